@@ -24,6 +24,7 @@ export const GROWING = [
   'search_listing',
   'marked_listing',
   'facet_listing',
+  'media_uses',
   'orders',
   'order_items',
   'order_timeline',

@@ -2,7 +2,7 @@ import { shopContext } from '../http/context.ts';
 import { requireApiStaff } from '../http/guards.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
 import { changeStock } from '../shop/stock-sheet/change-stock.ts';
-import { readStockRows } from '../shop/stock-sheet/list-stock.ts';
+import { readStockRows } from '../shop/stock-sheet/stock-rows.ts';
 import { stockChangesSchema } from '../shop/stock-sheet/stock-sheet.schema.ts';
 
 export const loader = postOnly;

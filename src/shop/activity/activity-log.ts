@@ -3,6 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { activityLog } from '../../database/tables/activity.ts';
 import type { Actor } from '../access/administrators.ts';
+import { LOOKED_AT, findActivityLike, findPeopleLike, findProductsLike } from '../found-by-letters.ts';
 import { type KeyPage, likePattern, newestFirst } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import type {
@@ -103,37 +104,64 @@ export type LoggedActivity = ActivityEntry & {
   subjectName: string | null;
 };
 
-/** One page of all that staff changed, the newest first; days are Indian days. */
+/**
+ * One page of all that staff changed, the newest first; days are Indian days. Of words that many entries have 10,000 are looked
+ * at: a page may have fewer than there is room for, and the next goes on.
+ */
 export async function listActivityLog(shop: Shop, query: ActivityLogQuery): Promise<KeyPage<LoggedActivity>> {
   const list = newestFirst('activity_log', query);
   const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const { person, type, subject, from, to } = query;
+  const each = await Promise.all(words.map((word) => lookUp(shop.db, word)));
+  const rare = each.flatMap(({ found }) => (found.isAll ? [isOneOf(found.ids)] : []));
+  const isAbout = and(...each.map(({ condition }) => condition));
+  const filter = and(isAsked(query), ...rare, list.beyond);
+  const isWalked = isAbout !== undefined && rare.length === 0;
+  const looked = sql`select * from activity_log where ${filter ?? sql`true`} order by ${list.order}`;
   const found = await shop.db
     .select({ entry: activityLog, who: users.email, key: list.key, subjectName })
     .from(activityLog)
     .leftJoin(users, eq(users.id, activityLog.actorId))
     .where(
-      and(
-        person === undefined ? undefined : eq(activityLog.actorId, person),
-        type === undefined ? undefined : eq(activityLog.subjectType, type),
-        subject === undefined ? undefined : eq(activityLog.subjectId, subject),
-        from === undefined ? undefined : gte(activityLog.createdAt, startOfDay(from)),
-        to === undefined ? undefined : lt(activityLog.createdAt, new Date(startOfDay(to).getTime() + DAY_MS)),
-        ...words.map(isAbout),
-        list.beyond,
-      ),
+      isWalked
+        ? sql`activity_log.id in (select id from (${looked} limit ${LOOKED_AT}) activity_log
+            where ${isAbout} limit ${ACTIVITY_PAGE + 1})`
+        : and(filter, isAbout),
     )
     .orderBy(list.order)
     .limit(ACTIVITY_PAGE + 1);
   const page = list.take(found, ACTIVITY_PAGE);
+  const onwards =
+    isWalked && found.length <= ACTIVITY_PAGE
+      ? await readKey(shop.db, sql`(${looked} limit 1 offset ${LOOKED_AT - 1}) activity_log`, list.key)
+      : null;
+  const isBack = query.before !== undefined && query.after === undefined;
   return {
-    ...page,
+    next: isBack ? page.next : (page.next ?? onwards),
+    previous: isBack ? (page.previous ?? onwards) : page.previous,
     rows: page.rows.map(({ key, subjectName: name, ...row }) => ({
       ...toEntry(row),
       key,
       subjectName: name,
     })),
   };
+}
+
+function isAsked({ person, type, subject, from, to }: ActivityLogQuery): SQL | undefined {
+  return and(
+    person === undefined ? undefined : eq(activityLog.actorId, person),
+    type === undefined ? undefined : eq(activityLog.subjectType, type),
+    subject === undefined ? undefined : eq(activityLog.subjectId, subject),
+    from === undefined ? undefined : gte(activityLog.createdAt, startOfDay(from)),
+    to === undefined ? undefined : lt(activityLog.createdAt, new Date(startOfDay(to).getTime() + DAY_MS)),
+  );
+}
+
+const isOneOf = (ids: string[]) => sql`activity_log.id = any(${sql.param(ids)}::uuid[])`;
+
+/** The last entry that was looked at; null where there were fewer. */
+async function readKey(db: Database, entry: SQL, key: SQL<string>): Promise<string | null> {
+  const { rows } = await db.execute<{ key: string }>(sql`select ${key} as key from ${entry}`);
+  return rows[0]?.key ?? null;
 }
 
 /** In a choice that somebody reads through. */
@@ -175,15 +203,21 @@ const subjectName = sql<string | null>`coalesce(case activity_log.subject_type
 /** So many things are found by their name of today; what was noted with a change is found in all. */
 const MOST_NAMED = 200;
 
-function isAbout(word: string): SQL {
+async function lookUp(db: Database, word: string) {
   const pattern = likePattern(word);
-  const among = (subject: string, ids: SQL) =>
-    sql`(activity_log.subject_type = ${subject} and activity_log.subject_id = any(array(${ids} limit ${MOST_NAMED})))`;
-  return sql`(lower(activity_log.action || ' ' || activity_log.subject_id || ' ' || activity_log.detail::text) like ${pattern}
-    or ${among('product', sql`select id::text from products where name ilike ${pattern}`)}
-    or ${among('category', sql`select id::text from categories where name ilike ${pattern}`)}
-    or ${among('promo-code', sql`select id::text from promo_codes where code ilike ${pattern}`)}
-    or ${among('user', sql`select id from users where lower(name || ' ' || email) like ${pattern}`)})`;
+  const [products, people, few] = await Promise.all([
+    findProductsLike(db, { typed: word }, MOST_NAMED),
+    findPeopleLike(db, word, MOST_NAMED),
+    db.execute<{ id: string }>(sql`
+      (select id::text from categories where name ilike ${pattern} limit ${MOST_NAMED}) union all
+      (select id::text from promo_codes where code ilike ${pattern} limit ${MOST_NAMED})`),
+  ]);
+  const subjects = [...products.ids, ...people.ids, ...few.rows.map(({ id }) => id)];
+  return {
+    found: await findActivityLike(db, word, subjects),
+    condition: sql`(lower(activity_log.action || ' ' || activity_log.subject_id || ' ' || activity_log.detail::text)
+      like ${pattern} or activity_log.subject_id = any(${sql.param(subjects)}::text[]))`,
+  };
 }
 
 function startOfDay(day: string): Date {

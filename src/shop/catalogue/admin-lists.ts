@@ -2,6 +2,7 @@ import { type SQL, and, eq, isNull, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { products } from '../../database/tables/catalogue.ts';
 import { EVERYWHERE, type markedListing } from '../../database/tables/listings.ts';
+import type { Found } from '../found-by-letters.ts';
 import { COUNT_LIMIT, SEARCH_COUNT_LIMIT } from '../list-page.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import type { AdminListingQuery, ProductSort, ProductStatus } from './admin-listing.schema.ts';
@@ -37,19 +38,42 @@ type Asked = Omit<AdminListingQuery, 'q'>;
 /** The rows of a table that keeps lists which are asked for, in the order of its indexes. */
 export type Kept = { from: SQL; where: SQL[] };
 
-/** Walks the list of the back office by the index that has it. Decisions 0049 and 0054 tell of them. */
-export async function walkAdminList(
-  shop: Shop,
-  { words, ...query }: Asked & { words: SQL | undefined },
-  step: Step,
-): Promise<Walked> {
-  const { category, status } = query;
-  const mark = status && MARKS[status];
-  const kept = words === undefined ? await findKept(shop.db, { category, status, mark }) : null;
-  if (!kept) return walkList(shop.db, await amongAll(shop, query, words), step);
-  if (query.sort === 'stock') return walkList(shop.db, await byStock(shop.db, query, kept), step);
-  const key = query.sort === 'name' ? sql`listed.name` : SORT_KEYS[query.sort ?? 'newest']('listed');
-  return walkList(shop.db, { ...orderOf(query), ...kept, key, id: sql`listed.product_id` }, step);
+/** What the words of a search find, as `Found` says; and where that is not all, the condition of one that has them. */
+export type StaffWords = Found & { isIn?: (name: SQL, id: SQL) => SQL };
+
+type Walk = Asked & { words?: StaffWords | undefined };
+
+/** Walks the list of the back office by the index that has it. Decisions 0049, 0054 and 0062 tell of them. */
+export async function walkAdminList(shop: Shop, { words, ...query }: Walk, step: Step): Promise<Walked> {
+  const { category, status, sort } = query;
+  if (words && (words.isAll || !words.isIn)) {
+    const walked = await walkList(shop.db, await amongFound(shop, query, words.ids), step);
+    return { ...walked, isCut: !words.isAll };
+  }
+  const isIn = words?.isIn;
+  const kept = await findKept(shop.db, { category, status, mark: status && MARKS[status] });
+  const list =
+    kept === null
+      ? await amongAll(shop, query, isIn)
+      : sort === 'stock'
+        ? await byStock(shop.db, query, { kept, isIn })
+        : inKept(query, { kept, isIn });
+  const walked = await walkList(shop.db, list, step);
+  if (!words || !walked.isCut || walked.ids.length > step.size) return walked;
+  // Too rare in this order: those that were made last, then.
+  const latest = await walkList(shop.db, await amongFound(shop, query, words.ids), step);
+  return latest.ids.length > walked.ids.length
+    ? { ...latest, total: Math.max(latest.total, walked.total), isCut: true }
+    : walked;
+}
+
+type Within = { kept: Kept; isIn: StaffWords['isIn'] };
+
+function inKept(query: Asked, { kept, isIn }: Within): IndexedList {
+  const [name, id] = [sql`listed.name`, sql`listed.product_id`];
+  const key = query.sort === 'name' ? name : SORT_KEYS[query.sort ?? 'newest']('listed');
+  const tested = isIn && { as: sql`listed`, condition: isIn(name, id) };
+  return { ...orderOf(query), ...kept, key, id, ...(tested && { tested, countLimit: SEARCH_COUNT_LIMIT }) };
 }
 
 type List = { mark: Mark | undefined; category: string | undefined; status?: ProductStatus | undefined };
@@ -87,22 +111,28 @@ function orderOf({ sort, order }: Pick<AdminListingQuery, 'sort' | 'order'>) {
  * No such table knows how many there are of a thing: every order would write it. A few are put in order; of more than that
  * the index of stock soon comes upon enough.
  */
-async function byStock(db: Database, query: Asked, kept: Kept): Promise<IndexedList> {
+async function byStock(db: Database, query: Asked, { kept, isIn }: Within): Promise<IndexedList> {
   const total = await countList(db, kept);
   const each = or(...kept.where);
-  const isOne =
-    total > COUNT_LIMIT
-      ? sql`(select true from ${kept.from} where listed.product_id = products.id and (${each}))`
-      : sql`products.id = any(array(select listed.product_id from ${kept.from} where ${each}))`;
-  return {
-    ...orderOf(query),
-    from: sql`products`,
-    where: [and(isNull(products.deletedAt), query.status && OF_STOCK[query.status], isOne)],
-    key: SORT_KEYS.stock('products'),
-    id: sql`products.id`,
-    total,
-  };
+  const isMany = total > COUNT_LIMIT;
+  const isOne = isMany
+    ? sql`(select true from ${kept.from} where listed.product_id = products.id and (${each}))`
+    : sql`products.id = any(array(select listed.product_id from ${kept.from} where ${each}))`;
+  const hasWords = isIn?.(PRODUCT_NAME, PRODUCT_ID);
+  const where = and(isNull(products.deletedAt), query.status && OF_STOCK[query.status]);
+  const list = { ...orderOf(query), from: sql`products`, key: SORT_KEYS.stock('products'), id: PRODUCT_ID };
+  if (hasWords && isMany)
+    return {
+      ...list,
+      where: [where],
+      tested: { as: sql`products`, condition: sql`${isOne} and ${hasWords}` },
+      countLimit: SEARCH_COUNT_LIMIT,
+    };
+  return { ...list, where: [and(where, isOne, hasWords)], ...(hasWords ? {} : { total }) };
 }
+
+const PRODUCT_NAME = sql`products.name`;
+const PRODUCT_ID = sql`products.id`;
 
 /** Those that have their own piece of that index. */
 const OF_STOCK: Partial<Record<ProductStatus, SQL>> = {
@@ -111,16 +141,30 @@ const OF_STOCK: Partial<Record<ProductStatus, SQL>> = {
   draft: sql`not products.is_published`,
 };
 
-async function amongAll(shop: Shop, query: Asked, words: SQL | undefined): Promise<IndexedList> {
+async function amongAll(shop: Shop, query: Asked, isIn: StaffWords['isIn']): Promise<IndexedList> {
+  const tested = isIn && { as: sql`products`, condition: isIn(PRODUCT_NAME, PRODUCT_ID) };
   return {
     ...orderOf(query),
     from: sql`products`,
-    where: [await adminCondition(shop, query, words)],
+    where: [await adminCondition(shop, query)],
     key: SORT_KEYS[query.sort ?? 'newest']('products'),
-    id: sql`products.id`,
-    countLimit: words === undefined ? COUNT_LIMIT : SEARCH_COUNT_LIMIT,
-    // What filters have an index of is in the order of its making.
-    countedBy: SORT_KEYS.newest('products'),
+    id: PRODUCT_ID,
+    ...(tested
+      ? { tested, countLimit: SEARCH_COUNT_LIMIT }
+      : // What filters have an index of is in the order of its making.
+        { countedBy: SORT_KEYS.newest('products') }),
+  };
+}
+
+/** A few, by their ids: put in order. */
+async function amongFound(shop: Shop, query: Asked, ids: string[]): Promise<IndexedList> {
+  return {
+    ...orderOf(query),
+    from: sql`unnest(${sql.param(ids)}::uuid[]) found (id) join products on products.id = found.id`,
+    where: [await adminCondition(shop, query)],
+    key: SORT_KEYS[query.sort ?? 'newest']('products'),
+    id: PRODUCT_ID,
+    countLimit: SEARCH_COUNT_LIMIT,
   };
 }
 

@@ -1,13 +1,15 @@
 import { type SQL, and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { categories, productCategories, productVariants, products } from '../../database/tables/catalogue.ts';
+import { findProductsLike } from '../found-by-letters.ts';
 import { COUNT_LIMIT, type Counted, SEARCH_COUNT_LIMIT, toCounted } from '../list-page.rules.ts';
 import { likePattern } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import { normaliseCode } from '../variants/product-codes.schema.ts';
-import { adminCondition, walkAdminList } from './admin-lists.ts';
+import { type StaffWords, adminCondition, walkAdminList } from './admin-lists.ts';
 import type { AdminListingQuery } from './admin-listing.schema.ts';
 import { searchForgiving } from './corrected-words.ts';
+import type { Search } from './product-search.ts';
 import { readProductCards } from './product-cards.ts';
 import type { ProductCard } from './product-detail.schema.ts';
 import { isLowVariant } from './product-conditions.ts';
@@ -47,10 +49,10 @@ export type AdminProductPage = Counted & {
  */
 export async function listAdminProducts(shop: Shop, query: AdminListingQuery): Promise<AdminProductPage> {
   const { q, ...rest } = query;
-  const found = await readPage(shop, rest, await containing(shop.db, q));
+  const found = await readPage(shop, rest, q ? await findWords(shop.db, q) : undefined);
   // Only where nothing holds the words as they were typed are mistyped letters forgiven: that costs more.
   const meant = found.total === 0 && q ? await searchForgiving(shop.db, q) : null;
-  const { rows, ...page } = meant ? await readPage(shop, rest, meant.condition) : found;
+  const { rows, ...page } = meant ? await readPage(shop, rest, await findMeant(shop.db, meant)) : found;
   const [cards, names, low] = await Promise.all([
     readProductCards(shop, rows),
     readCategoryNames(shop.db, rows),
@@ -66,17 +68,19 @@ export async function listAdminProducts(shop: Shop, query: AdminListingQuery): P
   };
 }
 
-async function readPage(shop: Shop, query: Omit<AdminListingQuery, 'q'>, words: SQL | undefined) {
+async function readPage(shop: Shop, query: Omit<AdminListingQuery, 'q'>, words: StaffWords | undefined) {
   const place = query.after ?? query.before;
   const backwards = query.before !== undefined && query.after === undefined;
   const step = { place, backwards, size: ADMIN_PAGE_SIZE, withPassed: false };
-  const { ids, total } = await walkAdminList(shop, { ...query, words }, step);
+  const { ids, total, isCut } = await walkAdminList(shop, { ...query, words }, step);
   const more = ids.length > ADMIN_PAGE_SIZE;
   const page = ids.slice(0, ADMIN_PAGE_SIZE);
   if (backwards) page.reverse();
+  const counted = toCounted(total, words === undefined ? COUNT_LIMIT : SEARCH_COUNT_LIMIT);
   return {
     rows: await readRows(shop.db, page),
-    ...toCounted(total, words === undefined ? COUNT_LIMIT : SEARCH_COUNT_LIMIT),
+    total: counted.total,
+    hasMoreThanTotal: counted.hasMoreThanTotal || isCut === true,
     next: (backwards ? place !== undefined : more) ? (page.at(-1) ?? null) : null,
     previous: (backwards ? more : place !== undefined) ? (page[0] ?? null) : null,
   };
@@ -116,15 +120,38 @@ export async function hasProducts(db: Database): Promise<boolean> {
 /** In the name, or the whole SKU or barcode of the product or one of its variants. */
 async function containing(db: Database, text: string | undefined): Promise<SQL | undefined> {
   if (!text) return undefined;
-  const named = sql`products.name ilike ${likePattern(text)}`;
+  return nameOrId(text, await findCoded(db, text))(sql`products.name`, sql`products.id`);
+}
+
+/** The same, as it is looked up for a page. */
+async function findWords(db: Database, text: string): Promise<StaffWords> {
+  const [{ ids, isAll }, coded] = await Promise.all([
+    findProductsLike(db, { typed: text }),
+    findCoded(db, text),
+  ]);
+  return { ids: [...new Set([...coded, ...ids])], isAll, isIn: nameOrId(text, coded) };
+}
+
+/** Anywhere; where very many have it, in the name. */
+async function findMeant(db: Database, { meant, tiers }: Search & { meant: string }): Promise<StaffWords> {
+  return { ...(await findProductsLike(db, tiers.at(-1) ?? {})), isIn: nameOrId(meant, []) };
+}
+
+function nameOrId(text: string, coded: string[]) {
+  return (name: SQL, id: SQL) => {
+    const named = sql`${name} ilike ${likePattern(text)}`;
+    return coded.length === 0 ? named : sql`(${named} or ${id} = any(${sql.param(coded)}::uuid[]))`;
+  };
+}
+
+async function findCoded(db: Database, text: string): Promise<string[]> {
   const code = sql`lower(${normaliseCode(text)})`;
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from products where lower(sku) = ${code} union
     select id from products where lower(barcode) = ${code} union
     select product_id from product_variants where lower(sku) = ${code} union
     select product_id from product_variants where lower(barcode) = ${code}`);
-  const ids = rows.map(({ id }) => id);
-  return ids.length === 0 ? named : sql`(${named} or products.id = any(${sql.param(ids)}::uuid[]))`;
+  return rows.map(({ id }) => id);
 }
 
 async function readCategoryNames(db: Database, rows: { id: string }[]): Promise<Map<string, string[]>> {

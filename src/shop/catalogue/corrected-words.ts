@@ -1,9 +1,10 @@
-import { type SQL, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { categories, products } from '../../database/tables/catalogue.ts';
+import { categories } from '../../database/tables/catalogue.ts';
+import { findProductsLike } from '../found-by-letters.ts';
 import { type Search, searchAsTyped, tiersOfWord } from './product-search.ts';
 import { isSearchListingFilled } from './category-listing.ts';
-import { countMistakes, isLikely, wordForms, wordsOf } from './search-words.rules.ts';
+import { countMistakes, isLikely, soundAlike, wordForms, wordsOf } from './search-words.rules.ts';
 import { readSynonyms } from './synonyms.ts';
 import type { Lookup } from './word-lookups.ts';
 
@@ -11,6 +12,10 @@ const MOST_LIKENED = 500;
 const MOST_TRIED = 3;
 /** Of a word that two were written together in. */
 const SHORTEST_HALF = 2;
+const SHORTEST_SLURRED = 3;
+/** So many pairs are tried as one word, of so many letters together. */
+const MOST_JOINED = 4;
+const SHORTEST_JOINED = 6;
 
 /**
  * What somebody probably meant who mistyped words, the likeliest first, in small letters: each word that nothing in the shop has is
@@ -23,40 +28,42 @@ export async function correctWords(
   const asked = search.parts.flatMap(({ words, lookups }) =>
     words.map((word, at) => ({ word, lookup: lookups[at] })),
   );
-  const unknown = await findUnknown(db, asked, isForStaff);
-  if (unknown.length === 0) return [];
+  const [unknown, joined] = await Promise.all([
+    findUnknown(db, asked, isForStaff),
+    joinWords(db, wordsOf(text)),
+  ]);
   const likely = await Promise.all(unknown.map(async (word) => [word, await likenWord(db, word)] as const));
   const [first] = likely;
-  if (!first || likely.some(([, words]) => words.length === 0)) return [];
+  if (!first || likely.some(([, words]) => words.length === 0)) return joined.slice(0, MOST_TRIED);
   const best = new Map(likely.map(([word, [other = word]]) => [word, other]));
-  return first[1].slice(0, MOST_TRIED).map((other) => {
+  const replaced = first[1].map((other) => {
     const meant = new Map(best).set(first[0], other);
     return wordsOf(text)
       .map((word) => meant.get(word) ?? word)
       .join(' ');
   });
+  return [...joined, ...replaced].slice(0, MOST_TRIED);
 }
 
-/** For staff: the search by what was probably meant, where anything that is not deleted is found by it. */
-export async function searchForgiving(db: Database, text: string): Promise<Search | null> {
+/** For staff: the search by what was `meant` probably, where anything that is not deleted is found by it. */
+export async function searchForgiving(
+  db: Database,
+  text: string,
+): Promise<(Search & { meant: string }) | null> {
   const typed = await searchAsTyped(db, text);
   if (!typed) return null;
   for (const meant of await correctWords(db, { text, search: typed, isForStaff: true })) {
     // oxlint-disable-next-line no-await-in-loop -- the next only where this one finds nothing
     const search = await searchAsTyped(db, meant);
     // oxlint-disable-next-line no-await-in-loop -- as above
-    if (search && (await isFound(db, search.condition))) return search;
+    if (search && (await isFound(db, search))) return { ...search, meant };
   }
   return null;
 }
 
-async function isFound(db: Database, condition: SQL): Promise<boolean> {
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(sql`${condition} and ${isNull(products.deletedAt)}`)
-    .limit(1);
-  return rows.length > 0;
+async function isFound(db: Database, { tiers }: Search): Promise<boolean> {
+  const { ids } = await findProductsLike(db, tiers.at(-1) ?? {}, 1);
+  return ids.length > 0;
 }
 
 /** Of the words those that nothing has: for staff, not what is deleted; for shoppers, nothing that they see. */
@@ -76,12 +83,32 @@ async function findUnknown(
     const counted = sql`(select count(*) from product_search join products on products.id = product_id
       where document @@ ${documents.words}::tsquery and deleted_at is null ${isForStaff ? sql`` : sql`and is_published`}) > 0`;
     if (!isFilled) return counted;
-    return isForStaff ? sql`${shown} or ${counted}` : shown;
+    const kept = sql`(select cardinality(ids) > 0
+      from products_like(null, ${documents.words}::tsquery, ${documents.sought}::tsquery, 1))`;
+    return isForStaff ? sql`${shown} or ${kept}` : shown;
   });
   const { rows } = await db.execute<{ known: boolean[] }>(
     sql`select array[${sql.join(checks, sql`, `)}] as known`,
   );
   return asked.filter((_, at) => rows[0]?.known[at] === false).map(({ word }) => word);
+}
+
+/** What is meant if a word was written as two ('mary gold', and both are words of something): with a mistake at most. */
+async function joinWords(db: Database, words: string[]): Promise<string[]> {
+  const pairs = words.slice(0, MOST_JOINED).flatMap((one, at) => {
+    const other = words[at + 1];
+    return other === undefined || /\d/.test(one + other) ? [] : { at, whole: one + other };
+  });
+  const found = await Promise.all(
+    pairs.map(async ({ at, whole }) => {
+      if (whole.length < SHORTEST_JOINED) return [];
+      const near = await findNear(db, whole);
+      return near
+        .filter((word) => countMistakes(whole, word) <= 1 || soundAlike(whole, word))
+        .map((word) => words.toSpliced(at, 2, word).join(' '));
+    }),
+  );
+  return found.flat();
 }
 
 /** What a word could mean that nothing has: words of names, options and categories, or two that belong apart. */
@@ -97,10 +124,11 @@ async function likenWord(db: Database, word: string): Promise<string[]> {
     ...groups.flatMap(({ words }) => words.flat()),
   ];
   const likely = [...new Set([...near, ...others])].filter(
-    (other) => other !== word && isLikely(word, other),
+    (other) => other !== word && (isLikely(word, other) || soundAlike(word, other)),
   );
-  const mistakes = (other: string) => countMistakes(word, other) + (other[0] === word[0] ? 0 : 0.5);
-  return [...halves, ...likely.toSorted((a, b) => mistakes(a) - mistakes(b))];
+  const mistakes = (other: string) =>
+    (soundAlike(word, other) ? 1 : countMistakes(word, other)) + (other[0] === word[0] ? 0 : 0.5);
+  return [...halves.whole, ...likely.toSorted((a, b) => mistakes(a) - mistakes(b)), ...halves.slurred];
 }
 
 /** Words of names that share three letters with it, or how they begin or end; the most similar first. */
@@ -121,19 +149,31 @@ async function findNear(db: Database, word: string): Promise<string[]> {
   return rows.map((row) => row.word);
 }
 
-/** 'moneyplant' is 'money plant', where names have both. */
-async function findHalves(db: Database, word: string): Promise<string[]> {
-  const cuts = Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_HALF + 1) }, (_, at) => [
-    word.slice(0, at + SHORTEST_HALF),
-    word.slice(at + SHORTEST_HALF),
-  ]);
-  const all = cuts.flatMap(([left = '', right = '']) => [left, ...wordForms(right), right]);
-  if (all.length === 0) return [];
+/** Two words that were written together, as they are; and with the last letter of the first left out ('alovera'). */
+async function findHalves(db: Database, word: string) {
+  const cuts = Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_HALF + 1) }, (_, at) => ({
+    left: word.slice(0, at + SHORTEST_HALF),
+    right: word.slice(at + SHORTEST_HALF),
+  }));
+  if (cuts.length === 0) return { whole: [], slurred: [] };
+  const all = cuts.flatMap(({ left, right }) => [left, ...wordForms(right), right]);
+  const begun = cuts.flatMap(({ left }) =>
+    left.length < SHORTEST_SLURRED ? [] : `${left.replaceAll('_', String.raw`\_`)}_`,
+  );
   const { rows } = await db.execute<{ word: string }>(
-    sql`select distinct word from search_words where word = any(${sql.param(all)}::text[]) and is_named`,
+    sql`select distinct word from search_words where is_named
+      and (word = any(${sql.param(all)}::text[]) or word like any(${sql.param(begun)}::text[]))`,
   );
   const known = new Set(rows.map((row) => row.word));
-  return cuts
-    .filter(([left = '', right = '']) => known.has(left) && wordForms(right).some((form) => known.has(form)))
-    .map((cut) => cut.join(' '));
+  const found = cuts.filter(({ right }) => wordForms(right).some((form) => known.has(form)));
+  return {
+    whole: found.flatMap(({ left, right }) => (known.has(left) ? `${left} ${right}` : [])),
+    slurred: found.flatMap(({ left, right }) =>
+      left.length < SHORTEST_SLURRED || right.length < SHORTEST_SLURRED
+        ? []
+        : [...known]
+            .filter((other) => other.length === left.length + 1 && other.startsWith(left))
+            .map((other) => `${other} ${right}`),
+    ),
+  };
 }

@@ -243,6 +243,13 @@ spiderplant ~ spider plant > Spider Plant
 aloevera ~ aloe vera > Aloe Vera
 jadeplant ~ jade plant > Jade Plant
 peacelily ~ peace lily > Peace Lily
+alovera ~ aloe vera > Aloe Vera
+bambu ~ bamboo > Lucky Bamboo
+lucky bambu ~ lucky bamboo > Lucky Bamboo
+mary gold ~ marigold > Marigold Orange
+mari gold orange > Marigold Orange
+phicus ~ ficus > Fiddle-Leaf Fig
+merry gold > | ! Marigold Orange
 
 # Two things at once, colours, pots, sizes
 white pot > | Monstera Deliciosa; Snake Plant ! Tulsi; Marigold Orange

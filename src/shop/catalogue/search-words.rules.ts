@@ -37,6 +37,27 @@ export function isLikely(typed: string, meant: string): boolean {
   return Math.abs(typed.length - meant.length) <= most && countMistakes(typed, meant) <= most;
 }
 
+/** What is written in several ways and spoken in one: 'bambu' and 'bamboo', 'ficus' and 'phicus'. */
+const SOUNDS: [written: RegExp, sound: string][] = [
+  [/ph/g, 'f'],
+  [/oo|ou/g, 'u'],
+  [/ee|ea|ie|y/g, 'i'],
+  [/c(?=[ei])|z/g, 's'],
+  [/ck?|q/g, 'k'],
+  [/w/g, 'v'],
+  [/(?<=[bdgkt])h/g, ''],
+  [/(.)\1+/g, '$1'],
+];
+
+/** Whether two words of five letters and more are spoken alike, whatever they are written like. */
+export function soundAlike(typed: string, meant: string): boolean {
+  return Math.min(typed.length, meant.length) >= 5 && soundOf(typed) === soundOf(meant);
+}
+
+function soundOf(word: string): string {
+  return SOUNDS.reduce((heard, [written, sound]) => heard.replaceAll(written, sound), word);
+}
+
 /** How many such mistakes lead from one word to the other (optimal string alignment). */
 export function countMistakes(one: string, other: string): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];

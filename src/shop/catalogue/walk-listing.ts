@@ -1,5 +1,6 @@
 import { type SQL, and, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
+import { LOOKED_AT } from '../found-by-letters.ts';
 import { COUNT_LIMIT } from '../list-page.rules.ts';
 
 /** A list as an index has it: whoever reads a page of it reads that piece of the index, and no more. */
@@ -17,6 +18,11 @@ export type IndexedList = {
   countLimit?: number;
   /** How many it has, up to one more than that, where that was found out before. */
   total?: number;
+  /**
+   * Looked for among its first 10,000 rows behind the place, under the name that `from` has: what no index of that order knows, and
+   * many have.
+   */
+  tested?: { as: SQL; condition: SQL };
   /** The key and id of a product, of which it is known where it stands: `select … from products place where …`. */
   placeOf: (id: string) => SQL;
 };
@@ -46,7 +52,7 @@ export type Step = {
  * anybody needs to know: a deep page of a million costs what the first one of a thousand does (docs/decisions/0049).
  */
 export async function walkList(db: Database, list: IndexedList, step: Step): Promise<Walked> {
-  const { from, where, key, id, descending } = list;
+  const { from, where, key, id, descending, tested } = list;
   const { place, backwards, size, withPassed = true } = step;
   const beside = (than: '<' | '>' | '<=' | '>=') =>
     place === undefined ? undefined : sql`(${key}, ${id}) ${sql.raw(than)} (${list.placeOf(place)})`;
@@ -54,10 +60,15 @@ export async function walkList(db: Database, list: IndexedList, step: Step): Pro
     const direction = sql.raw(downwards ? 'desc' : 'asc');
     return sql`order by ${by} ${direction}, ${id} ${direction}`;
   };
+  const rowsOf = (which: SQL | undefined, order: SQL) =>
+    tested
+      ? sql`(select * from ${from} where ${which ?? sql`true`} ${order} limit ${LOOKED_AT}) ${tested.as}
+          where ${tested.condition}`
+      : sql`${from} where ${which ?? sql`true`} ${order}`;
   const counted = (which: SQL | undefined, limit: number, order: SQL) => {
     const each = where.map(
       (piece) =>
-        sql`(select count(*)::int from (select 1 from ${from} where ${and(piece, which) ?? sql`true`} ${order} limit ${limit}) counted)`,
+        sql`(select count(*)::int from (select 1 from ${rowsOf(and(piece, which), order)} limit ${limit}) counted)`,
     );
     return sql.join(each, sql` + `);
   };
@@ -68,21 +79,32 @@ export async function walkList(db: Database, list: IndexedList, step: Step): Pro
   const passed = withPassed ? ahead : undefined;
   const pieces = where.map(
     (piece) =>
-      sql`(select ${id} as id, ${key} as key from ${from} where ${and(piece, behind) ?? sql`true`}
-        ${ordered(downwards)} limit ${size + 1})`,
+      sql`(select ${id} as id, ${key} as key from ${rowsOf(and(piece, behind), ordered(downwards))} limit ${size + 1})`,
   );
   const direction = sql.raw(downwards ? 'desc' : 'asc');
   const [rows, counts] = await Promise.all([
     db.execute<{ id: string }>(
       sql`select id from (${sql.join(pieces, sql` union all `)}) page order by key ${direction}, id ${direction} limit ${size + 1}`,
     ),
-    db.execute<{ total: number; passed: number }>(
+    db.execute<{ total: number; passed: number; isCut: boolean }>(
       sql`select ${list.total === undefined ? counted(undefined, (list.countLimit ?? COUNT_LIMIT) + 1, ordered(descending, list.countedBy)) : sql`${list.total}::int`} as total,
-        ${passed === undefined ? sql`0` : counted(passed, COUNT_LIMIT + size + 1, ordered(backwards ? downwards : !descending))} as passed`,
+        ${passed === undefined ? sql`0` : counted(passed, COUNT_LIMIT + size + 1, ordered(backwards ? downwards : !descending))} as passed,
+        ${tested ? isLonger(list, ordered(descending)) : sql`false`} as "isCut"`,
     ),
   ]);
-  const { total = 0, passed: before = 0 } = counts.rows[0] ?? {};
-  return { ids: rows.rows.map((row) => row.id), total, passed: before };
+  const { total = 0, passed: before = 0, isCut } = counts.rows[0] ?? {};
+  return { ids: rows.rows.map((row) => row.id), total, passed: before, isCut };
+}
+
+/** Whether any of its pieces has more rows than are looked at. */
+function isLonger({ from, where }: IndexedList, order: SQL): SQL {
+  const each = where.map(
+    (
+      piece,
+    ) => sql`(select count(*) > ${LOOKED_AT} from (select 1 from ${from} where ${piece ?? sql`true`} ${order}
+      limit ${LOOKED_AT + 1}) counted)`,
+  );
+  return sql`(${sql.join(each, sql` or `)})`;
 }
 
 /** How many rows a list has, up to one more than 10,000 of each of its pieces. */

@@ -5,10 +5,12 @@ import { findKept, type Kept } from '../catalogue/admin-lists.ts';
 import { inCategory, isListed } from '../catalogue/product-conditions.ts';
 import { wordsOf } from '../catalogue/search-words.rules.ts';
 import { lowStock } from '../catalogue/stock-notice.rules.ts';
+import { LOOKED_AT } from '../found-by-letters.ts';
 import { COUNT_LIMIT, type Counted, SEARCH_COUNT_LIMIT, toCounted } from '../list-page.rules.ts';
 import { type KeyPage, likePattern } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
-import { sumHolds } from '../stock/held-units.ts';
+import { findByWords, findNamed, isIn, isSku } from './stock-words.ts';
+import { readStockRows } from './stock-rows.ts';
 import { STOCK_PAGE, type StockFilter, type StockRow, type StockSheetQuery } from './stock-sheet.schema.ts';
 
 export type StockPage = KeyPage<StockRow> & Counted;
@@ -27,6 +29,8 @@ type StockRows = {
   product: SQL;
   /** As many rows from fewer tables; and their products, none of which has no row. */
   counted?: { rows: SQL; products: SQL };
+  /** Of common words: the first 10,000 of a list in the order of its columns, and what is asked of them. */
+  walked?: { list: SQL; name: SQL; product: SQL; rest: SQL };
 };
 
 /**
@@ -34,7 +38,17 @@ type StockRows = {
  * rare is looked up in an index first and ordered then. docs/behaviour/stock-sheet.md#rows.
  */
 export async function listStock(shop: Shop, query: StockSheetQuery, size = STOCK_PAGE): Promise<StockPage> {
-  const found = await stockRowsOf(shop, query);
+  const scope = await stockScope(shop, query);
+  const some = await readCounted(shop, walkedRows(scope) ?? stockRows(scope), { query, size });
+  if (!scope.isCut || some.rows.length >= size || !some.hasMoreThanTotal) return some;
+  // Too rare by name: those of the words' that were made last, then.
+  const latest = await readCounted(shop, stockRows(scope), { query, size });
+  return latest.rows.length > some.rows.length ? { ...latest, hasMoreThanTotal: true } : some;
+}
+
+type Reading = { query: StockSheetQuery; size: number };
+
+async function readCounted(shop: Shop, found: StockRows[], { query, size }: Reading): Promise<StockPage> {
   const [page, counted] = await Promise.all([
     readPage(shop, found, { ...query, size }),
     countRows(shop.db, found, query.q ? SEARCH_COUNT_LIMIT : COUNT_LIMIT),
@@ -75,12 +89,9 @@ async function readPage(
   );
   const side = backwards ? '<' : '>';
   const branches = found.map(
-    ({
-      from,
-      name,
-      product,
-    }) => sql`(select coalesce(v.id, products.id) id, ${name} name, ${product} product_id,
-        coalesce(v.created_at, 'epoch') made ${from} ${cursor ? sql`and ${placed(cursor, { name, product, side })}` : sql``}
+    (rows) => sql`(select coalesce(v.id, products.id) id, ${rows.name} name, ${rows.product} product_id,
+        coalesce(v.created_at, 'epoch') made ${fromOf(rows, { direction, behind: cursor && standsAt(cursor, rows.walked ?? rows, side) })}
+        ${cursor ? sql`and ${standsAt(cursor, rows, side)} and ${standsBehind(cursor, rows, side)}` : sql``}
       order by ${order} limit ${size + 1})`,
   );
   const { rows: ids } = await shop.db.execute<{ id: string }>(
@@ -101,8 +112,20 @@ async function readPage(
  * of `products`, and beside it of `v`, its variant; null where the product has none.
  */
 export async function stockRowsOf(shop: Shop, query: StockAsked): Promise<StockRows[]> {
-  return stockRows(await stockScope(shop, query));
+  return stockRows(await stockScope(shop, query, { isWhole: true }));
 }
+
+type Way = { direction: SQL; behind: SQL | null };
+
+function fromOf({ from, walked }: StockRows, { direction, behind }: Way): SQL {
+  return walked ? sql`from (${walk(walked, { direction, behind })}) listed ${walked.rest}` : from;
+}
+
+type Walked = NonNullable<StockRows['walked']>;
+
+const walk = ({ list, name, product }: Walked, { direction, behind }: Way, most = LOOKED_AT) =>
+  sql`select ${product} as product_id, ${name} as name ${list} ${behind ? sql`and ${behind}` : sql``}
+    order by ${name} ${direction}, ${product} ${direction} limit ${most}`;
 
 type StockScope = {
   /** Of products, before their variants are looked at. */
@@ -111,6 +134,10 @@ type StockScope = {
   kept: Kept | null;
   /** A select of the ids of products that may have the words. */
   found: SQL | undefined;
+  /** There are more of these. */
+  isCut: boolean;
+  /** Words that names alone have. */
+  named: string[];
   /** Of each row. */
   words: SQL | undefined;
   show: StockFilter | undefined;
@@ -118,16 +145,20 @@ type StockScope = {
   now: Date;
 };
 
-/** What the sheet's query asks for, as conditions. */
-async function stockScope(shop: Shop, query: StockAsked): Promise<StockScope> {
+/** What the sheet's query asks for, as conditions; `isWhole`: all that it finds is read, and not a page. */
+async function stockScope(shop: Shop, query: StockAsked, { isWhole = false } = {}): Promise<StockScope> {
   const words = wordsOf(query.q ?? '');
   const sku = (query.q ?? '').trim().toLowerCase();
-  const [matching, rare] = await Promise.all([inCategory(shop, query.category), findRare(shop.db, words)]);
-  const isNarrow = rare.length > 0 || (words.length === 0 && sku !== '');
+  const [matching, found] = await Promise.all([
+    inCategory(shop, query.category),
+    sku === '' ? null : findByWords(shop.db, words, sku),
+  ]);
   return {
     matching,
-    kept: sku === '' ? await keptList(shop.db, query) : null,
-    found: isNarrow ? foundByWords(rare, sku) : undefined,
+    kept: sku === '' || (found?.isCut && !isWhole) ? await keptList(shop.db, query) : null,
+    found: found && !(found.isCut && isWhole) ? found.ids : undefined,
+    isCut: found?.isCut ?? false,
+    named: found?.isCut ? await findNamed(shop.db, words) : [],
     words:
       sku === '' ? undefined : or(and(...words.map(isIn)), isSku(sql`coalesce(v.sku, products.sku)`, sku)),
     show: query.show,
@@ -149,13 +180,11 @@ const LEVELS = { low: sql`between ${sql.raw(`${lowStock.from} and ${lowStock.to}
 /** Of a product in a list of what is low or sold out each pot that is, or itself: one without pots has no row of `v`. */
 function stockRows(scope: StockScope): StockRows[] {
   const { kept, show } = scope;
-  if (!kept) {
+  if (!kept || scope.words) {
     const [name, product] = [sql`lower(products.name)`, sql`products.id`];
     return amongProducts(scope).map((from) => ({ from, name, product }));
   }
-  const level =
-    show === 'low' || show === 'sold-out' ? sql`and v.enabled and v.stock ${LEVELS[show]}` : sql``;
-  const variants = sql`left join product_variants v on v.product_id = listed.product_id ${level}`;
+  const variants = variantsOf('listed.product_id', show);
   return kept.where.map((piece) => ({
     from: sql`from ${kept.from} join products on products.id = listed.product_id ${variants} where ${piece}`,
     name: sql`listed.name`,
@@ -164,6 +193,40 @@ function stockRows(scope: StockScope): StockRows[] {
       rows: sql`from ${kept.from} ${variants} where ${piece}`,
       products: sql`from ${kept.from} where ${piece}`,
     },
+  }));
+}
+
+function variantsOf(product: string, show: StockFilter | undefined): SQL {
+  const level =
+    show === 'low' || show === 'sold-out' ? sql`and v.enabled and v.stock ${LEVELS[show]}` : sql``;
+  return sql`left join product_variants v on v.product_id = ${sql.raw(product)} ${level}`;
+}
+
+/** Of common words: the list as it is without them, in its order. Null where none is asked for, or where what is held is few. */
+function walkedRows(scope: StockScope): StockRows[] | null {
+  const { kept, isCut, matching, words, show, published } = scope;
+  // Lists that nothing keeps so far: who looks for these asks for few.
+  if (!isCut || show === 'held' || (!kept && (show !== undefined || matching !== undefined))) return null;
+  const lists = kept
+    ? kept.where.map((piece) => ({
+        list: sql`from ${kept.from} where ${piece}`,
+        name: sql`listed.name`,
+        product: sql`listed.product_id`,
+      }))
+    : [
+        {
+          list: sql`from products where ${published ? isListed() : isNull(products.deletedAt)}`,
+          name: sql`lower(products.name)`,
+          product: sql`products.id`,
+        },
+      ];
+  const rest = sql`join products on products.id = listed.product_id ${variantsOf('listed.product_id', show)}
+    where ${and(...scope.named.map((word) => sql`listed.name like ${likePattern(word)}`), words)}`;
+  return lists.map((each) => ({
+    from: each.list,
+    name: sql`listed.name`,
+    product: sql`listed.product_id`,
+    walked: { ...each, rest },
   }));
 }
 
@@ -198,48 +261,6 @@ function amongProducts({ matching, found, words, show, published, now }: StockSc
   ];
 }
 
-const COMMON = 20_000;
-
-/** Words that few products have: of the others a walk through all rows soon comes upon enough. */
-async function findRare(db: Database, words: readonly string[]): Promise<string[]> {
-  const counted = await Promise.all(
-    words.map((word) =>
-      db.execute<{ many: boolean }>(
-        sql`select count(*) > ${COMMON} many from (${having(word)} limit ${COMMON + 1}) found`,
-      ),
-    ),
-  );
-  return words.filter((_, at) => counted[at]?.rows[0]?.many === false);
-}
-
-/** As one set: alternatives among conditions would be asked of every product. */
-function foundByWords(rare: readonly string[], sku: string): SQL {
-  const coded = sql`
-    select id from products coded where ${isSku(sql`coded.sku`, sku)}
-    union all
-    select product_id from product_variants coded where ${isSku(sql`coded.sku`, sku)}`;
-  if (rare.length === 0) return coded;
-  const each = rare.map((word) => sql`(${having(word)})`);
-  return sql`(${sql.join(each, sql` intersect `)}) union (${coded})`;
-}
-
-/** Products of which the name or an option has the word: both are looked up in an index. */
-function having(word: string): SQL {
-  return sql`select id from products named where named.name ilike ${likePattern(word)}
-    union all
-    select product_id from product_search where document @@ ${`'v:${word.replaceAll("'", '')}':*`}::tsquery`;
-}
-
-/** The row itself has the word, in its name or options. */
-function isIn(word: string): SQL {
-  return sql`concat_ws(' ', products.name, v.size, v.pot_type, v.pot_color) ilike ${likePattern(word)}`;
-}
-
-/** By two bounds: with them, and not with a pattern, the index of SKUs is used. */
-function isSku(column: SQL, begin: string): SQL {
-  return sql`(${column} is not null and lower(${column}) >= ${begin} and lower(${column}) < ${`${begin}\u{10FFFF}`})`;
-}
-
 type Place = { name: string; productId: string; made: string; id: string };
 
 /** Where a row stands in the sheet's order; null if it is gone: the list begins anew. */
@@ -254,56 +275,37 @@ async function findPlace(db: Database, id: string | undefined): Promise<Place | 
   return rows[0] ?? null;
 }
 
-/** The first condition is the index's, the second the row's. */
-function placed(
-  place: Place,
-  { name, product, side }: Pick<StockRows, 'name' | 'product'> & { side: '<' | '>' },
-): SQL {
-  const beside = sql.raw(side);
-  return sql`(${name}, ${product}) ${beside}= (${place.name}, ${place.productId}::uuid)
-    and (${name}, ${product}, coalesce(v.created_at, 'epoch'), coalesce(v.id, products.id)) ${beside}
-      (${place.name}, ${place.productId}::uuid, ${place.made}::timestamptz, ${place.id}::uuid)`;
+type Placed = Pick<StockRows, 'name' | 'product'>;
+
+/** The index's condition for what comes behind a place, or before it; then the row's. */
+function standsAt(place: Place, { name, product }: Placed, side: '<' | '>'): SQL {
+  return sql`(${name}, ${product}) ${sql.raw(side)}= (${place.name}, ${place.productId}::uuid)`;
+}
+
+function standsBehind(place: Place, { name, product }: Placed, side: '<' | '>'): SQL {
+  return sql`(${name}, ${product}, coalesce(v.created_at, 'epoch'), coalesce(v.id, products.id)) ${sql.raw(side)}
+    (${place.name}, ${place.productId}::uuid, ${place.made}::timestamptz, ${place.id}::uuid)`;
 }
 
 /** So many products have more rows than anybody counts: only of fewer each is looked up. */
 async function countRows(db: Database, found: StockRows[], limit = COUNT_LIMIT) {
   const upToLimit = (from: SQL) => sql`(select count(*) from (select 1 ${from} limit ${limit + 1}) counted)`;
-  const each = found.map(({ from, counted }) =>
-    counted
-      ? sql`(select case when few.products > ${limit} then few.products else ${upToLimit(counted.rows)} end
-          from (select ${upToLimit(counted.products)} products) few)`
-      : upToLimit(from),
+  const each = found.map((rows) =>
+    rows.counted
+      ? sql`(select case when few.products > ${limit} then few.products else ${upToLimit(rows.counted.rows)} end
+          from (select ${upToLimit(rows.counted.products)} products) few)`
+      : upToLimit(fromOf(rows, { direction: sql`asc`, behind: null })),
   );
-  const { rows } = await db.execute<{ total: number }>(sql`select (${sql.join(each, sql` + `)})::int total`);
-  return toCounted(rows[0]?.total ?? 0, limit);
-}
-
-type Stored = Omit<StockRow, 'held' | 'yielding' | 'available'>;
-
-/** These rows as they are now, in the order of the ids; those that are gone are missing. */
-export async function readStockRows(
-  shop: Pick<Shop, 'db' | 'now'>,
-  ids: readonly string[],
-): Promise<StockRow[]> {
-  if (ids.length === 0) return [];
-  const wanted = sql`unnest(${sql.param([...ids])}::uuid[]) with ordinality wanted (id, place)`;
-  const { rows } = await shop.db.execute<Stored>(
-    sql`select wanted.id, products.id "productId", v.id "variantId", products.name product,
-          case when v.id is null then products.sku else v.sku end sku, v.pot_type "potType",
-          v.size, v.pot_color "potColor", coalesce(v.stock, products.stock) shelf,
-          coalesce(v.enabled, true) "isSold", products.is_published "isPublished",
-          (select count(*)::int from stock_waits waits where waits.goods_id = wanted.id
-              and waits.confirmed_at is not null and waits.told_at is null) waiting
-        from ${wanted} left join product_variants v on v.id = wanted.id
-        join products on products.id = coalesce(v.product_id, wanted.id)
-       where products.deleted_at is null
-         and (v.id is not null or not exists (select 1 from product_variants own where own.product_id = products.id))
-       order by wanted.place`,
+  const way = { direction: sql`asc`, behind: null };
+  const longer = found.map(({ walked }) =>
+    walked
+      ? sql`(select count(*) > ${LOOKED_AT} from (${walk(walked, way, LOOKED_AT + 1)}) counted)`
+      : sql`false`,
   );
-  const productIds = [...new Set(rows.map(({ productId }) => productId))];
-  const held = await sumHolds(shop.db, { productIds, now: shop.now() });
-  return rows.map((row) => {
-    const { kept, yielding } = held.get(row.id) ?? { kept: 0, yielding: 0 };
-    return { ...row, held: kept, yielding, available: Math.max(0, row.shelf - kept) };
-  });
+  const { rows } = await db.execute<{ total: number; isCut: boolean }>(
+    sql`select (${sql.join(each, sql` + `)})::int total, ${sql.join(longer, sql` or `)} "isCut"`,
+  );
+  const { total = 0, isCut = false } = rows[0] ?? {};
+  const counted = toCounted(total, limit);
+  return { ...counted, hasMoreThanTotal: counted.hasMoreThanTotal || isCut };
 }

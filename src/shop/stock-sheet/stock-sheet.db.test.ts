@@ -14,7 +14,8 @@ import { listActivity } from '../activity/activity-log.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
 import { exportStock } from '../exports/export-stock.ts';
 import { changeStock } from './change-stock.ts';
-import { listStock, readStockRows } from './list-stock.ts';
+import { listStock } from './list-stock.ts';
+import { readStockRows } from './stock-rows.ts';
 import { STOCK_PAGE, type StockChange, stockSheetSchema } from './stock-sheet.schema.ts';
 
 let fixture: TestShop;

@@ -9,7 +9,8 @@ import { type OwnSignIn, findOwnSignIn } from '../accounts/sign-in-ways.ts';
 import { listActivity } from '../activity/activity-log.ts';
 import type { ActivityEntry } from '../activity/activity.schema.ts';
 import { type Role, staffRoles } from '../access/roles.rules.ts';
-import type { Counted } from '../list-page.rules.ts';
+import { LOOKED_AT, findPeopleLike } from '../found-by-letters.ts';
+import { type Counted, SEARCH_COUNT_LIMIT, toCounted } from '../list-page.rules.ts';
 import { type KeyPage, countSome, likePattern, newestFirst } from '../list-page.ts';
 import type { OrderStatus } from '../orders/order-status.rules.ts';
 import type { Shop } from '../shop.types.ts';
@@ -57,23 +58,48 @@ const GROUPS: Record<UserGroup, SQL> = {
 
 /** One page of everybody with an account, the newest first. Each word of a search is in a name or the address. */
 export async function listAdminUsers(shop: Shop, query: AdminUsersQuery): Promise<AdminUsersPage> {
-  const list = newestFirst('users', query);
   const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const filter = and(
-    query.role && inRole(query.role),
-    query.group && GROUPS[query.group],
-    ...(await Promise.all(words.map((word) => isAbout(shop.db, word)))),
-  );
+  const filter = and(query.role && inRole(query.role), query.group && GROUPS[query.group]);
+  const found = await Promise.all(words.map((word) => findPeopleLike(shop.db, word)));
+  const rare = found.filter(({ isAll }) => isAll);
+  const isIn = and(...words.map(isAbout));
+  const few = and(filter, ...rare.map(({ ids }) => anyOf(ids)), isIn);
+  if (isIn === undefined || rare.length > 0) return readPage(shop, query, { filter: few, isIn: undefined });
+  const walked = await readPage(shop, query, { filter, isIn });
+  if (walked.rows.length >= USERS_PAGE || !walked.hasMoreThanTotal) return walked;
+  // Too rare among the latest 10,000 of these: some of those that have the first word.
+  const latest = await readPage(shop, query, {
+    filter: and(filter, anyOf(found[0]?.ids ?? []), isIn),
+    isIn: undefined,
+  });
+  return latest.rows.length > walked.rows.length ? { ...latest, hasMoreThanTotal: true } : walked;
+}
+
+const anyOf = (ids: string[]) => sql`users.id = any(${sql.param(ids)}::text[])`;
+
+/** `isIn`: of common words, looked for among the next 10,000 that the filter has. */
+type Listed = { filter: SQL | undefined; isIn: SQL | undefined };
+
+async function readPage(
+  shop: Shop,
+  query: AdminUsersQuery,
+  { filter, isIn }: Listed,
+): Promise<AdminUsersPage> {
+  const list = newestFirst('users', query);
+  const rowsOf = (where: SQL | undefined, order: SQL) =>
+    isIn
+      ? sql`(select * from users where ${where ?? sql`true`} order by ${order} limit ${LOOKED_AT}) users where ${isIn}`
+      : sql`users where ${where ?? sql`true`}`;
   const [found, counted] = await Promise.all([
-    shop.db
-      .select({ id: users.id, key: list.key })
-      .from(users)
-      .where(and(filter, list.beyond))
-      .orderBy(list.order)
-      .limit(USERS_PAGE + 1),
-    countSome(shop.db, users, filter, { isSearch: Boolean(query.q) }),
+    shop.db.execute<{ id: string; key: string }>(
+      sql`select users.id, ${list.key} as key from ${rowsOf(and(filter, list.beyond), list.order)}
+        order by ${list.order} limit ${USERS_PAGE + 1}`,
+    ),
+    isIn
+      ? countWalked(shop.db, rowsOf(filter, NEWEST))
+      : countSome(shop.db, users, filter, { isSearch: Boolean(query.q) }),
   ]);
-  const page = list.take(found, USERS_PAGE);
+  const page = list.take(found.rows, USERS_PAGE);
   const rows = await readAdminUsers(
     shop,
     page.rows.map(({ id }) => id),
@@ -81,25 +107,25 @@ export async function listAdminUsers(shop: Shop, query: AdminUsersQuery): Promis
   return { ...page, rows, ...counted };
 }
 
+const NEWEST = sql`users.created_at desc, users.id desc`;
+
+/** Of common words there are always more, but in a small group. */
+async function countWalked(db: Database, rows: SQL): Promise<Counted> {
+  const { rows: counted } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select 1 from ${rows} limit ${SEARCH_COUNT_LIMIT + 1}) found`,
+  );
+  return { ...toCounted(counted[0]?.total ?? 0, SEARCH_COUNT_LIMIT), hasMoreThanTotal: true };
+}
+
 function inRole(role: Role | 'staff'): SQL {
   return role === 'staff' ? inArray(users.role, staffRoles) : eq(users.role, role);
 }
 
-const MOST_LOOKED_UP = 1_000;
-
-/** Two look-ups, each in an index of its own; of a word that many have a walk through all soon comes upon enough. */
-async function isAbout(db: Database, word: string): Promise<SQL> {
+function isAbout(word: string): SQL {
   const pattern = likePattern(word);
-  const inUser = sql`lower(name || ' ' || email) like ${pattern}`;
-  const inProfile = sql`lower(first_name || ' ' || last_name) like ${pattern}`;
-  const some = sql`select id from users where ${inUser} union all select user_id from profiles where ${inProfile}`;
-  const { rows } = await db.execute<{ found: number }>(
-    sql`select count(*)::int as found from (${some} limit ${MOST_LOOKED_UP + 1}) some_of_them`,
-  );
-  return (rows[0]?.found ?? 0) <= MOST_LOOKED_UP
-    ? sql`users.id = any(array(${some}))`
-    : sql`(lower(users.name || ' ' || users.email) like ${pattern}
-        or exists (select from profiles where user_id = users.id and ${inProfile}))`;
+  // Never all profiles: each is looked up.
+  return sql`(lower(users.name || ' ' || users.email) like ${pattern}
+    or (select lower(first_name || ' ' || last_name) like ${pattern} from profiles where user_id = users.id))`;
 }
 
 const LATEST_ORDERS = 10;

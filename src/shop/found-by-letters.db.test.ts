@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestShop, createTestShop } from '../../tests/test-shop.ts';
+import { listActivityLog } from './activity/activity-log.ts';
+import { activityLogSchema } from './activity/activity.schema.ts';
+import { adminListingSchema } from './catalogue/admin-listing.schema.ts';
+import { listAdminProducts } from './catalogue/admin-products.ts';
+import { LOOKED_AT, findPeopleLike, findProductsLike } from './found-by-letters.ts';
+import { listStock } from './stock-sheet/list-stock.ts';
+import { listAdminUsers } from './users/admin-users.ts';
+
+const MANY = LOOKED_AT + 2_000;
+
+/** More of everything than is looked at, and statistics of a million: every fiftieth has a word that a walk comes upon. */
+let t: TestShop;
+beforeAll(async () => {
+  t = await createTestShop();
+  await t.db.execute(sql`alter table products disable trigger user`);
+  await t.db.execute(sql`insert into products (id, name, price_paise, from_price_paise, stock, created_at)
+    select gen_random_uuid(), case when i % 50 = 0 then 'Monstera ' when i = 7777 then 'ZZ Rarebit ' else 'Palm ' end || lpad(i::text, 5, '0'),
+      i, i, i, now() - i * interval '1 minute' from generate_series(1, ${MANY}) i`);
+  await t.db.execute(sql`alter table products enable trigger user`);
+  await t.db.execute(
+    sql`select refresh_product_search(array(select id from products where name like 'ZZ%'))`,
+  );
+  await t.db.execute(sql`insert into product_variants (id, product_id, pot_type, size, price_paise, stock)
+    select gen_random_uuid(), id, 'Clay', size, price_paise, 1 from products, unnest(array['Large', 'Small']) size where stock % 25 = 0`);
+  await t.db.execute(sql`insert into users (id, name, email, created_at, updated_at)
+    select 'p' || i, case when i % 50 = 0 then 'Asha' else 'Ravi' end, 'p' || i || '@example.com', now() - i * interval '1 minute', now()
+      from generate_series(1, ${MANY}) i`);
+  await t.db
+    .execute(sql`insert into activity_log (id, actor_id, action, subject_type, subject_id, detail, created_at)
+    select gen_random_uuid(), 'p1', 'updated', 'order', i::text,
+      jsonb_build_object('name', case when i % 2 = 0 then 'left' else 'right' end || case when i = 11000 then ' right' else '' end),
+      now() - i * interval '1 minute' from generate_series(1, ${MANY}) i`);
+  await t.db.execute(sql`analyze products, users, activity_log`);
+  await t.db
+    .execute(sql`select pg_restore_relation_stats('schemaname', 'public', 'relname', name, 'reltuples', 1000000::real)
+    from unnest(array['products', 'users', 'activity_log']) name`);
+}, 60_000);
+afterAll(() => t.close());
+
+const list = (query: object) => listAdminProducts(t.shop, adminListingSchema.parse(query));
+const numbers = ({ products }: Awaited<ReturnType<typeof list>>) =>
+  products.map(({ name }) => Number(name.slice(-5)));
+
+test('a word that many have is looked for along the list, in each order, page by page', async () => {
+  const all = Array.from({ length: 240 }, (_, at) => (at + 1) * 50);
+  expect((await findProductsLike(t.db, { typed: 'monstera' })).isAll).toBe(false);
+  const first = await list({ q: 'monstera' });
+  expect(numbers(first)).toEqual(all.slice(0, 50));
+  expect(first).toMatchObject({ total: 200, hasMoreThanTotal: true });
+  const second = await list({ q: 'monstera', after: first.next });
+  expect(numbers(second)).toEqual(all.slice(50, 100));
+  expect(numbers(await list({ q: 'monstera', before: second.previous }))).toEqual(all.slice(0, 50));
+  expect(numbers(await list({ q: 'Monstera', sort: 'price', order: 'desc' }))).toEqual(
+    all.toReversed().slice(0, 50),
+  );
+  expect(numbers(await list({ q: 'monstera', sort: 'name' }))).toEqual(all.slice(0, 50));
+});
+
+test('one that few have is found wherever it stands, and so are two letters that begin a word', async () => {
+  for (const q of ['palm 11999', 'zz', 'zz rare']) expect((await list({ q })).total, q).toBe(1);
+  expect(await list({ q: 'nothing like it' })).toMatchObject({ total: 0, hasMoreThanTotal: false });
+  // By nothing that an index knows, and not among those that are looked at.
+  expect((await list({ q: 'zx' })).products).toEqual([]);
+});
+
+test('letters are forgiven in what many have, and in what few have', async () => {
+  expect(numbers(await list({ q: 'monstra' })).slice(0, 3)).toEqual([50, 100, 150]);
+  expect(numbers(await list({ q: 'monstra' }))).toHaveLength(50);
+  expect(numbers(await list({ q: 'rarebut' }))).toEqual([7777]);
+});
+
+test('the stock sheet goes through names, and knows which words are options', async () => {
+  const page = await listStock(t.shop, { q: 'large monstera' });
+  expect(page.rows.every(({ product, size }) => product.startsWith('Monstera') && size === 'Large')).toBe(
+    true,
+  );
+  expect(page.rows.map(({ product }) => Number(product.slice(-5)))).toEqual(
+    Array.from({ length: 100 }, (_, at) => (at + 1) * 50),
+  );
+  const next = await listStock(t.shop, { q: 'large monstera', after: page.next ?? '' });
+  expect(next.rows[0]?.product).toBe('Monstera 05050');
+  const back = await listStock(t.shop, { q: 'large monstera', before: next.previous ?? '' });
+  expect(back.rows).toEqual(page.rows);
+  expect((await listStock(t.shop, { q: 'palm 11975' })).rows).toHaveLength(2);
+});
+
+test('people of a common name are the latest of them; of a rare one all', async () => {
+  expect((await findPeopleLike(t.db, 'asha')).isAll).toBe(false);
+  const page = await listAdminUsers(t.shop, { q: 'asha' });
+  expect(page.rows.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, at) => `p${(at + 1) * 50}`));
+  expect(page.hasMoreThanTotal).toBe(true);
+  const next = await listAdminUsers(t.shop, { q: 'asha', after: page.next ?? '' });
+  expect(next.rows[0]?.id).toBe('p2550');
+  expect((await listAdminUsers(t.shop, { q: 'p11999@' })).rows.map(({ id }) => id)).toEqual(['p11999']);
+});
+
+test('of words that are seldom together the log’s pages go on', async () => {
+  const query = activityLogSchema.parse({ q: 'left right' });
+  const first = await listActivityLog(t.shop, query);
+  expect(first.rows).toEqual([]);
+  const second = await listActivityLog(t.shop, { ...query, after: first.next ?? '' });
+  expect(second.rows.map(({ subjectId }) => subjectId)).toEqual(['11000']);
+  expect(second.next).toBe(null);
+  expect((await listActivityLog(t.shop, { ...query, before: second.previous ?? '' })).rows).toEqual([]);
+});
