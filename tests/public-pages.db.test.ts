@@ -122,12 +122,25 @@ test('without a feed of changes nothing is kept; with CDN_MAX_AGE a CDN may keep
       const { headers } = await other.get(address);
       expect([address, headers.get('cache-control')]).toEqual([address, expect.stringContaining('no-store')]);
     }
+    const suggestions = await other.get('/api/suggestions?q=mari');
+    expect(suggestions.headers.get('cache-control')).toBe('public, max-age=60, s-maxage=5');
     const metrics = await (await other.get('/metrics', { authorization: 'Bearer token' })).text();
     expect(metrics).toContain('\npage_cache_hits_total 0\n');
     expect(metrics).toContain('\npage_cache_bytes 0\n');
   } finally {
     await other.stop();
   }
+});
+
+test('mistyped words are asked back, with the link to what was meant; a CDN keeps suggestions only where it may', async () => {
+  await addPlainProduct(app.db, { name: 'Marigold Orange' });
+  const page = await (await app.get('/shop?q=marrigold')).text();
+  expect(page).toMatch(/Did you mean.*<a [^>]*href="\/shop\?q=marigold"[^>]*>marigold<\/a>/s);
+  expect(page).toContain('Marigold Orange');
+  expect(await (await app.get('/shop?q=marigold')).text()).not.toContain('Did you mean');
+  expect((await app.get('/api/suggestions?q=mari')).headers.get('cache-control')).toBe(
+    'public, max-age=60, s-maxage=0',
+  );
 });
 
 test('a copy of the program that stops no longer listens', async () => {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { shopContext } from '../http/context.ts';
+import { shopContext, siteContext } from '../http/context.ts';
 import { answerJson, getOnly } from '../http/json-endpoint.ts';
 import { findSuggestions } from '../shop/search/suggestions.ts';
 import { suggestionsQuery } from '../shop/search/suggestions.rules.ts';
@@ -13,6 +13,9 @@ export function loader({ request, context }: LoaderFunctionArgs): Promise<Respon
     limitSuggestions(context);
     const { q } = suggestionsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
     const found = await findSuggestions(context.get(shopContext), { typed: q });
-    return Response.json(found, { headers: { 'Cache-Control': 'public, max-age=60, s-maxage=10' } });
+    const { cdnMaxAge = 0 } = context.get(siteContext);
+    // As with pages: a CDN keeps them only where that is set.
+    const age = `public, max-age=60, s-maxage=${cdnMaxAge}`;
+    return Response.json(found, { headers: { 'Cache-Control': age } });
   });
 }

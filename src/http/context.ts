@@ -21,6 +21,8 @@ export type Site = {
   sandbox: boolean;
   /** By section and field of the owner's settings: the variable of the environment that settles it. */
   settingsSetBy: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** For how many seconds a CDN may keep what is the same for everybody; undefined: it may not. */
+  cdnMaxAge?: number | undefined;
   /** Multiplies every limit. */
   rateLimitFactor: number;
 };

@@ -157,6 +157,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     paymentOrigins: windowOrigins(payments.methods),
     sandbox: payments.sandbox !== null,
     settingsSetBy: setBy,
+    cdnMaxAge: config.cdnMaxAge,
     rateLimitFactor: config.rateLimitFactor,
   });
   const built = routesWithBreaks(build as ServerBuild);

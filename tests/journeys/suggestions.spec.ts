@@ -35,6 +35,12 @@ test('typing suggests, arrow keys and Enter open a product, Escape closes', asyn
   await expect(page.getByText(/^\d+ products? for “pothos”$/)).toBeVisible();
   await expectReadable(page, { widths: BOTH_WIDTHS });
 
+  // Opened elsewhere, it leaves the search as it is.
+  const elsewhere = page.context().waitForEvent('page');
+  await first.click({ modifiers: ['ControlOrMeta'] });
+  await (await elsewhere).close();
+  await expect(box).toHaveValue('pothos');
+
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await expect(box).toHaveValue('pothos');

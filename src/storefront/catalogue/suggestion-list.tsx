@@ -256,7 +256,10 @@ function OptionLink({ id, option: { to, name, product }, isActive, onChoose }: O
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      onClick={onChoose}
+      onClick={(event) => {
+        // With one of these it opens elsewhere, and the search stays.
+        if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) onChoose();
+      }}
       className="flex min-h-11 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-sand aria-selected:bg-leaf-100"
     >
       {product ? (
