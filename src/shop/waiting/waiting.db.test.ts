@@ -10,7 +10,7 @@ import { emails } from '../../database/tables/emails.ts';
 import { stockWaits } from '../../database/tables/waiting.ts';
 import { addOrder } from '../../../tests/orders.fixtures.ts';
 import { collectOwnData, removePerson } from '../accounts/own-account.ts';
-import { readStockRows } from '../stock-sheet/list-stock.ts';
+import { readStockRows } from '../stock-sheet/stock-rows.ts';
 import type { StockItem } from '../stock/stock-item.ts';
 import { readVariantsState } from '../variants/stored-variants.ts';
 import { askWhenBack, findWaitedGoods } from './ask-when-back.ts';
