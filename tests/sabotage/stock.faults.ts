@@ -8,6 +8,32 @@ const statusTests = 'src/shop/orders/change-order-status.db.test.ts';
 /** Shelf, holds, promo codes and prices. */
 export const stockFaults: readonly Fault[] = [
   {
+    id: 'finder-pets',
+    breaks: 'the plant finder shows a poisonous plant to who lives with a cat',
+    file: 'src/shop/catalogue/finder.rules.ts',
+    find: `if (facts[at] !== 'safe') return null;`,
+    put: `if (facts[at] === 'toxic') return null;`,
+    seenBy: [
+      {
+        file: 'src/shop/catalogue/finder.rules.test.ts',
+        name: 'whoever lives there is never put at risk, and no plant stands where it dies',
+      },
+    ],
+  },
+  {
+    id: 'facet-counts',
+    breaks: 'beside a facet counts what another one leaves out',
+    file: 'src/shop/catalogue/facet-counts.rules.ts',
+    find: 'if (others.length > 0) continue;',
+    put: 'if (others.length > 1) continue;',
+    seenBy: [
+      {
+        file: 'src/shop/catalogue/facet-counts.rules.test.ts',
+        name: 'each choice tells how many there would be with it alone of its facet',
+      },
+    ],
+  },
+  {
     id: 'stock-row-lock',
     breaks: 'checkouts count what is left of a variant without locking it',
     file: holds,
