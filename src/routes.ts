@@ -12,6 +12,8 @@ export default [
       index('storefront/home/home.tsx'),
       route('shop', 'storefront/catalogue/shop.tsx'),
       route('product/:id', 'storefront/product/product.tsx'),
+      route('finder', 'storefront/finder/finder.tsx'),
+      route('compare', 'storefront/finder/compare.tsx'),
       route('cart', 'storefront/cart/cart.tsx'),
       route('order-success', 'storefront/checkout/order-success.tsx'),
       route('auth', 'storefront/auth/auth.tsx'),

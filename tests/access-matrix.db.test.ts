@@ -84,6 +84,8 @@ const matrix: Record<string, Access> = {
   '/': forAll,
   '/shop': forAll,
   '/product/:id': forAll,
+  '/finder': forAll,
+  '/compare': forAll,
   '/cart': forAll,
   '/checkout': { page: all(200), data: all(202), post: all(405) },
   '/order-success': forAll,

@@ -11,6 +11,8 @@ const tagsOf: Record<string, string[] | null> = {
   '/': ['settings', 'site', 'pages', 'listing', 'categories', 'steps', 'testimonials'],
   '/shop': ['settings', 'site', 'pages', 'listing', 'categories'],
   '/product/:id': ['settings', 'site', 'pages', 'product:<id>', 'listing', 'categories', 'guides'],
+  '/finder': ['settings', 'site', 'pages'],
+  '/compare': ['settings', 'site', 'pages'],
   '/cart': ['settings', 'site', 'pages'],
   // It says itself that it is not to be stored.
   '/order-success': null,

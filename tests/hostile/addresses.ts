@@ -96,6 +96,16 @@ export const ofAddresses: Record<string, MakeForm> = {
   'a way to prove': () => list('/admin/prove', { next: '/admin/users' }),
   'the shop': () =>
     list('/shop', { q: 'fern', category: 'Ferns', sort: 'x', page: '2', price: '1-2', size: 'x' }, undefined),
+  'what the shop can be narrowed by': () =>
+    list(
+      '/shop',
+      { light: 'low.sun', pets: 'safe', effort: 'x', height: '30', flowering: 'now', stock: 'in' },
+      undefined,
+    ),
+  'the finder': () =>
+    list('/finder', { place: 'corner', who: 'both', home: 'away', room: 'shelf', wish: 'any' }, undefined),
+  'plants side by side': ({ plain }) =>
+    list('/compare', { products: `${plain.productId}.${gone}` }, undefined),
   'signing in, as a page': () =>
     list('/auth', { tab: 'sign-up', next: '/orders', error: 'x', confirmed: '1' }, undefined),
   'own orders': () => list('/orders', { ...page }, 'person'),

@@ -102,6 +102,34 @@ test('on a phone a suggestion is tapped; without one Enter searches', async ({ b
   await page.goBack();
   await page.getByRole('button', { name: 'Filter' }).tap();
   await expect(sheet.getByLabel('Safe for cats and dogs')).toBeChecked();
+  await page.keyboard.press('Escape');
+
+  // Five questions end in plants with reasons, and those that are ticked stand side by side.
+  await page.getByRole('main').getByRole('link', { name: 'Find your plant' }).tap();
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+  for (const answer of [
+    'In the middle of a room',
+    'Cats or dogs',
+    'At weekends',
+    'A shelf or a desk',
+    'Beautiful leaves',
+  ])
+    await page.getByRole('link', { name: answer }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plants for you' })).toBeVisible();
+  await expect(page).toHaveURL('/finder?place=room&who=pets&home=weekly&room=shelf&wish=leaves');
+  await expect(page.getByText('Safe for cats and dogs', { exact: true }).first()).toBeVisible();
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+  await page
+    .getByLabel(/^Compare/)
+    .nth(0)
+    .tap();
+  await page
+    .getByLabel(/^Compare/)
+    .nth(1)
+    .tap();
+  await page.getByRole('button', { name: 'Compare side by side' }).tap();
+  await expect(page.getByRole('row', { name: /^Light/ }).getByRole('cell')).toHaveCount(2);
+  await expectReadable(page, { widths: BOTH_WIDTHS });
   await context.close();
 });
 

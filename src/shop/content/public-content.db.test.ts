@@ -78,7 +78,7 @@ test('the sitemap knows what everybody may see, and when it changed', async () =
 
   const entries = await addresses(undefined);
   const paths = entries.map(({ path }) => path);
-  expect(paths.slice(0, 3)).toEqual(['/', '/shop', '/plant-care']);
+  expect(paths.slice(0, 4)).toEqual(['/', '/shop', '/finder', '/plant-care']);
   expect(paths).toContain(`/product/${seen.productId}`);
   expect(paths).not.toContain(`/product/${draft.productId}`);
   expect(paths).not.toContain(`/product/${deleted.productId}`);
@@ -86,7 +86,7 @@ test('the sitemap knows what everybody may see, and when it changed', async () =
   for (const path of ['/plant-care', `/plant-care/${guide?.id}`, '/about']) {
     expect(entries).toContainEqual({ path, changedAt });
   }
-  expect(paths.slice(3, 11)).toEqual([
+  expect(paths.slice(4, 12)).toEqual([
     '/about',
     '/contact',
     '/faq',

@@ -102,6 +102,7 @@ async function listPages(shop: Shop): Promise<SitemapEntry[]> {
   return [
     { path: '/', changedAt: null },
     { path: '/shop', changedAt: listing?.changedAt ?? null },
+    { path: '/finder', changedAt: null },
     { path: '/plant-care', changedAt: library?.changedAt ?? null },
     ...informationSlugs
       .filter((slug) => stored.get(slug)?.isPublished !== false)

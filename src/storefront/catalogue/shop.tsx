@@ -66,7 +66,10 @@ export default function Shop({ loaderData: { query, categories, page } }: Route.
           <p className="mt-2 max-w-copy text-lg text-ink-soft">
             {freeShipping === null
               ? 'Plants and pots for every corner.'
-              : `Plants and pots for every corner, with ${freeShipping.toLowerCase()}.`}
+              : `Plants and pots for every corner, with ${freeShipping.toLowerCase()}.`}{' '}
+            <Link to="/finder" className="underline">
+              Find your plant
+            </Link>
           </p>
         </div>
         <ShopFilters query={query} />

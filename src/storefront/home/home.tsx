@@ -155,6 +155,9 @@ function CategoryDirectory({ categories }: { categories: readonly Category[] }) 
             A bright balcony, a dim corridor, a windowsill over the sink: start with the place, and the plant
             follows.
           </p>
+          <ButtonLink to="/finder" variant="outline" className="mt-6" prefetch="intent">
+            Answer five questions
+          </ButtonLink>
         </div>
         <ul className="gap-x-10 sm:columns-2">
           {categories.map(({ id, name }) => (

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
+import { products } from '../../database/tables/catalogue.ts';
+import { comparePlants } from './compare-plants.ts';
+import { readCompared } from './compared.schema.ts';
+import { findPlants } from './find-plants.ts';
+import { ANY } from './finder-questions.rules.ts';
+
+let setting: TestShop;
+const id: Record<string, string> = {};
+beforeAll(async () => {
+  setting = await createTestShop();
+  const plant = (name: string, plantFacts: object, change: Partial<typeof products.$inferInsert> = {}) => ({
+    name,
+    plantFacts,
+    pricePaise: 300_00,
+    stock: 3,
+    ...change,
+  });
+  const dim = { light: ['low', 'medium'], effort: 'easy', pets: 'safe', children: 'safe' };
+  const rows = await setting.db
+    .insert(products)
+    .values([
+      plant('Thirsty', { ...dim, water: 'generous', height: 20 }),
+      plant('Cast iron', { ...dim, water: 'sparing', height: 30 }),
+      plant('Sold out', { ...dim, water: 'sparing', height: 30 }, { stock: 0 }),
+      plant('Draft', { ...dim, water: 'sparing', height: 30 }, { isPublished: false }),
+      plant('Poison', { ...dim, pets: 'toxic', water: 'sparing', height: 30 }),
+      plant('Sunny', { ...dim, light: ['sun'], water: 'sparing', height: 30 }),
+      plant('Unknown', {}),
+      ...Array.from({ length: 300 }, (_, at) =>
+        plant(`Tall ${at}`, { ...dim, water: 'generous', height: 300 }),
+      ),
+    ])
+    .returning();
+  for (const row of rows) id[row.name] = row.id;
+});
+afterAll(() => setting.close());
+
+test('the best of many come first, each with three reasons; what must not be is never among them', async () => {
+  const answers = { place: 'corner', who: 'pets', home: 'away', room: 'shelf', wish: 'leaves' } as const;
+  const found = await findPlants(setting.shop, answers);
+  expect(found).toHaveLength(3);
+  expect(found[0]).toEqual({
+    product: expect.objectContaining({ name: 'Cast iron' }),
+    reasons: ['Lives in a dim corner', 'Safe for cats and dogs', 'Forgives two weeks without water'],
+  });
+  expect(found[1]?.product.name).toBe('Thirsty');
+  for (const { product, reasons } of found) {
+    expect(['Sold out', 'Draft', 'Poison', 'Sunny', 'Unknown']).not.toContain(product.name);
+    expect(reasons).toHaveLength(3);
+  }
+  expect(await findPlants(setting.shop, { ...answers, home: 'daily', room: 'floor' })).toHaveLength(6);
+  const sun = await findPlants(setting.shop, { ...answers, place: 'sun', wish: ANY });
+  expect(sun.map(({ product }) => product.name)).toEqual(['Sunny']);
+});
+
+test('plants stand side by side in the order asked for; what the shop does not show is counted', async () => {
+  const asked = [id['Sunny'], id['Draft'], id['Cast iron'], 'nonsense', id['Sunny'], id['Unknown']].join('.');
+  const ids = readCompared(new URLSearchParams({ products: asked }));
+  expect(ids).toHaveLength(5);
+  const { plants, facts, missing } = await comparePlants(setting.shop, ids);
+  expect(plants.map(({ name }) => name)).toEqual(['Sunny', 'Cast iron']);
+  expect(missing).toBe(2);
+  expect(facts.find(({ label }) => label === 'Light')?.values).toEqual([
+    'Direct sun',
+    'Low light to medium light',
+  ]);
+  expect(facts.map(({ label }) => label)).not.toContain('Flowers');
+  const both = await comparePlants(setting.shop, [id['Unknown'] ?? '', id['Sunny'] ?? '']);
+  expect(both.facts[0]?.values[0]).toBeNull();
+  expect(await comparePlants(setting.shop, [])).toEqual({ plants: [], facts: [], missing: 0 });
+});
+
+test('an address names each product once, in either way of writing', () => {
+  const [a, b] = [crypto.randomUUID(), crypto.randomUUID()];
+  expect(readCompared(new URLSearchParams(`products=${a.toUpperCase()},${b}&products=${a}`))).toEqual([a, b]);
+});

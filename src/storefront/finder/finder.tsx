@@ -1,0 +1,192 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, type MetaDescriptor } from 'react-router';
+import { shopContext, siteContext } from '../../http/context.ts';
+import { settingsOf } from '../../http/public-settings.ts';
+import { type PublicPage, readsTags } from '../../public-pages/public-page.ts';
+import { type FoundPlant, findPlants } from '../../shop/catalogue/find-plants.ts';
+import {
+  ANY,
+  type Answers,
+  type QuestionName,
+  nextQuestion,
+  questionNames,
+  questions,
+  readAnswers,
+} from '../../shop/catalogue/finder-questions.rules.ts';
+import { mustBe } from '../../shop/catalogue/finder.rules.ts';
+import { Button, ButtonLink } from '../../ui/buttons.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
+import { ProductCard } from '../catalogue/product-card.tsx';
+import { shopHref } from '../catalogue/shop-filters.tsx';
+import { pageMeta, unlistedMeta } from '../found/page-meta.ts';
+import { LoadProblem } from '../pages/failed-page.tsx';
+import type { Route } from './+types/finder';
+import { AnswerDrawing } from './drawings.tsx';
+
+export const handle: PublicPage = {
+  query: readAnswers,
+  // The first steps are everybody's; after them there are some thousands of ways.
+  isRare: (query) => Object.values(query).filter(Boolean).length > 2,
+};
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const answers = readAnswers(url.searchParams);
+  const asked = nextQuestion(answers);
+  readsTags(context, asked === null ? ['listing'] : []);
+  const plants = asked === null ? await findPlants(context.get(shopContext), answers) : [];
+  return {
+    answers,
+    asked,
+    plants,
+    alike: shopHref(mustBe(answers)),
+    appUrl: context.get(siteContext).appUrl,
+  };
+}
+
+const TITLE = 'Find your plant';
+
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  if (!loaderData || Object.keys(loaderData.answers).length > 0) return unlistedMeta(matches, TITLE);
+  const description =
+    'Five questions about your home, and the plants that will be happy in it, with reasons.';
+  const site = { appUrl: loaderData.appUrl, settings: settingsOf(matches) };
+  return pageMeta(site, { title: TITLE, description, path: '/finder' });
+}
+
+export default function Finder({ loaderData }: Route.ComponentProps) {
+  const { answers, asked, plants, alike } = loaderData;
+  return (
+    <div className="page-width pt-8 pb-section md:pt-12">
+      {asked === null ? (
+        <Found {...{ answers, plants, alike }} />
+      ) : (
+        <Question name={asked} answers={answers} />
+      )}
+    </div>
+  );
+}
+
+function finderHref(answers: Answers): string {
+  const given = questionNames.flatMap((name) => (answers[name] ? [[name, answers[name]]] : []));
+  return given.length === 0 ? '/finder' : `/finder?${new URLSearchParams(given)}`;
+}
+
+function Question({ name, answers }: { name: QuestionName; answers: Answers }) {
+  const before = questionNames.filter((one) => answers[one] !== undefined);
+  const last = before.at(-1);
+  return (
+    <>
+      <p className="text-sm text-muted figures">
+        Question {before.length + 1} of {questionNames.length}
+      </p>
+      <h1 className="mt-2 text-4xl">{questions[name].title}</h1>
+      <ul className="mt-8 grid grid-cols-2 gap-4 md:grid-cols-4 md:gap-6">
+        {Object.entries(questions[name].answers).map(([answer, label]) => (
+          <li key={answer} className="flex">
+            <Link
+              to={finderHref({ ...answers, [name]: answer })}
+              rel="nofollow"
+              prefetch="intent"
+              className="flex-1 rounded-xl bg-surface p-4 text-center font-semibold shadow-sm transition-shadow hover:shadow-md"
+            >
+              <AnswerDrawing question={name} answer={answer} />
+              <span className="mt-3 block">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {last === undefined ? null : (
+          <ButtonLink variant="ghost" to={finderHref({ ...answers, [last]: undefined })} rel="nofollow">
+            <ArrowLeft aria-hidden="true" size={18} /> Back
+          </ButtonLink>
+        )}
+        <ButtonLink variant="outline" to={finderHref({ ...answers, [name]: ANY })} rel="nofollow">
+          It does not matter
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+type FoundProps = { answers: Answers; plants: readonly FoundPlant[]; alike: string };
+
+function Found({ answers, plants, alike }: FoundProps) {
+  return (
+    <>
+      <h1 className="text-4xl">Plants for you</h1>
+      <Given answers={answers} />
+      {plants.length === 0 ? (
+        <EmptyState
+          image="/images/empty-search.svg"
+          title="None of our plants is safe to promise you."
+          text="Another answer may lead to one."
+          action={<ButtonLink to="/shop">See all plants</ButtonLink>}
+        />
+      ) : (
+        <form method="get" action="/compare">
+          <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10">
+            {plants.map(({ product, reasons }) => (
+              <li key={product.id} className="flex flex-col">
+                <ProductCard product={product} headingLevel={2} />
+                <ul className="mt-3 list-disc px-1 pl-5 text-sm text-ink-soft">
+                  {reasons.map((reason) => (
+                    <li key={reason}>{reason}</li>
+                  ))}
+                </ul>
+                <label className="mt-2 flex min-h-9 cursor-pointer items-center gap-2.5 px-1 text-sm pointer-coarse:min-h-touch">
+                  <input
+                    type="checkbox"
+                    name="products"
+                    value={product.id}
+                    className="size-5 accent-leaf-700"
+                  />
+                  Compare<span className="sr-only"> {product.name}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-10 flex flex-wrap gap-3">
+            <Button type="submit">Compare side by side</Button>
+            <ButtonLink variant="outline" to={alike}>
+              See all that could live there
+            </ButtonLink>
+          </div>
+        </form>
+      )}
+    </>
+  );
+}
+
+/** What was answered, each a way to answer it anew. */
+function Given({ answers }: { answers: Answers }) {
+  return (
+    <ul aria-label="Your answers" className="mt-4 flex flex-wrap gap-2">
+      {questionNames.map((name) => {
+        const said = (questions[name].answers as Readonly<Record<string, string>>)[answers[name] ?? ''];
+        return (
+          <li key={name}>
+            <ButtonLink
+              size="sm"
+              variant="muted"
+              to={finderHref({ ...answers, [name]: undefined })}
+              rel="nofollow"
+              aria-label={`${questions[name].title} ${said ?? 'It does not matter'}: change`}
+            >
+              {said ?? 'It does not matter'}
+            </ButtonLink>
+          </li>
+        );
+      })}
+      <li>
+        <ButtonLink size="sm" variant="ghost" to="/finder">
+          Start again
+        </ButtonLink>
+      </li>
+    </ul>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadProblem error={error} />;
+}
