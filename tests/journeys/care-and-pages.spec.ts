@@ -301,14 +301,7 @@ test('search engines find every page, and facts about it', async ({ page, databa
   );
 });
 
-const READABLE = [
-  '/',
-  '/plant-care',
-  '/plant-care?q=qqq',
-  '/plant-care/:areca',
-  '/privacy',
-  '/plant-care/none',
-];
+const READABLE = ['/plant-care', '/plant-care?q=qqq', '/plant-care/:areca', '/privacy', '/plant-care/none'];
 
 for (const screen of READABLE) {
   test(`${screen} can be read by everybody`, async ({ page, database, consoleErrors }) => {

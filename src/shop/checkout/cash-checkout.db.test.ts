@@ -20,6 +20,7 @@ import type { CreateOrderBody } from './checkout-api.schema.ts';
 import { readCheckoutStates } from './checkout-state.ts';
 import { reconcileCheckouts } from './reconcile-checkouts.ts';
 import { startCheckout } from './start-checkout.ts';
+import { raceRounds } from '../../../tests/race-rounds.ts';
 
 const setting: TestShop = await createTestShop({ connections: 30 });
 afterAll(() => setting.close());
@@ -213,10 +214,10 @@ test('a person owes two orders at most and an address three, however they are wr
   expect(await buy([fern.line()], { customer: third })).toMatchObject({ ok: true });
 });
 
-test('200 rounds: parallel calls of one key make one order, and a person never owes more than they may', async () => {
+test('round after round, parallel calls of one key make one order, and a person never owes more than they may', async () => {
   offerCash(setting, { cashPerPerson: '1', cashPerAddress: '0' });
   const fern = await addVariantProduct(setting.db, 1000);
-  for (let round = 0; round < 200; round += 1) {
+  for (let round = 0; round < raceRounds; round += 1) {
     const customer = somebody(round);
     const [mine, other] = [await readCode(setting, customer), await readCode(setting, customer)];
     const key = crypto.randomUUID();
@@ -232,11 +233,11 @@ test('200 rounds: parallel calls of one key make one order, and a person never o
   const { rows } = await setting.db.execute(
     sql`select count(*)::int as orders, count(distinct customer_email)::int as people from orders`,
   );
-  expect(rows).toEqual([{ orders: 200, people: 200 }]);
+  expect(rows).toEqual([{ orders: raceRounds, people: raceRounds }]);
 }, 120_000);
 
-test('200 rounds: two who want the last plant, one to pay and one in cash: never sold twice', async () => {
-  for (let round = 0; round < 200; round += 1) {
+test('round after round, two who want the last plant, one to pay and one in cash: never sold twice', async () => {
+  for (let round = 0; round < raceRounds; round += 1) {
     const fern = await addVariantProduct(setting.db, 1);
     const [one, two] = [somebody(round), somebody(round + 1000)];
     const codes = [await readCode(setting, one), await readCode(setting, two)] as const;

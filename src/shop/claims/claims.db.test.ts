@@ -22,6 +22,7 @@ import { findDamage } from './claim-figures.ts';
 import { makeClaim } from './make-claim.ts';
 import { findOrderClaims } from './own-claims.ts';
 import { tellOfRefunds } from './tell-of-answers.ts';
+import { raceRounds } from '../../../tests/race-rounds.ts';
 
 let setting: TestShop;
 let owner: { userId: string };
@@ -83,9 +84,9 @@ describe('making one', () => {
     }
   });
 
-  test('two tabs race for the last unit, 200 rounds: one of them has it', async () => {
-    const order = await delivered({ units: 200 });
-    for (let round = 1; round <= 200; round += 1) {
+  test('two tabs race for the last unit, round after round: one of them has it', async () => {
+    const order = await delivered({ units: raceRounds });
+    for (let round = 1; round <= raceRounds; round += 1) {
       // All but one are claimed: what is left is the last.
       await setting.db
         .update(orderItems)
@@ -101,7 +102,7 @@ describe('making one', () => {
       .select({ claims: count() })
       .from(claimItems)
       .where(eq(claimItems.orderItemId, order.orderItemId));
-    expect(sum?.claims).toBe(200);
+    expect(sum?.claims).toBe(raceRounds);
   }, 60_000);
 
   test('a line that is named twice is claimed with the units of both', async () => {
@@ -313,9 +314,9 @@ describe('a refund', () => {
   });
 });
 
-test('two who answer at once: one answer, 200 rounds', async () => {
-  const order = await delivered({ units: 200, stock: 0 });
-  for (let round = 0; round < 200; round += 1) {
+test('two who answer at once, round after round: one answer', async () => {
+  const order = await delivered({ units: raceRounds, stock: 0 });
+  for (let round = 0; round < raceRounds; round += 1) {
     const claimId = await addClaim(setting, order);
     const answers = await Promise.all([
       declineClaim(setting.shop, { actor: owner, claimId, text: 'No, says one' }),
@@ -329,7 +330,7 @@ test('two who answer at once: one answer, 200 rounds', async () => {
     .from(emails)
     .innerJoin(claims, eq(claims.id, emails.claimId))
     .where(and(eq(claims.orderId, order.orderId), eq(emails.kind, 'claim-answered')));
-  expect(told[0]?.told).toBe(200);
+  expect(told[0]?.told).toBe(raceRounds);
 }, 90_000);
 
 test('a refund and a replacement at once: one answer, and no money for nothing', async () => {

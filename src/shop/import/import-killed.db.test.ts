@@ -50,7 +50,7 @@ async function runToItsEnd() {
   expect(code).toBe(0);
 }
 
-const COUNT = 250;
+const COUNT = 120;
 
 test('a process that is killed while it checks, fetches and writes leaves nothing twice and nothing out', async () => {
   const shop = {
