@@ -35,7 +35,7 @@ const unitTests: Step = {
   ),
   count: (succeeded) => countVitest(succeeded, `${RESULTS}/vitest.json`),
 };
-const journeys: Step = {
+const journeyTests: Step = {
   name: 'Journeys',
   command: bin('playwright', 'test'),
   count: (succeeded) => countPlaywright(succeeded, `${RESULTS}/journeys.json`),
@@ -52,7 +52,7 @@ await Promise.all([
     for (const step of checks) await run(step, 'pipe');
   })(),
 ]);
-await run(journeys, 'inherit');
+await run(journeyTests, 'inherit');
 console.log(`\nWhat took longest:\n${slowestFiles(12).join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
