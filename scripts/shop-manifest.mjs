@@ -11,10 +11,22 @@ for (const name of readdirSync(folder).filter((file) => /^manifest-\w+\.js$/.tes
   const text = readFileSync(path.join(folder, name), 'utf8');
   const [begin, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1];
   const manifest = JSON.parse(text.slice(begin, end));
-  const routes = Object.entries(manifest.routes).filter(([id]) => !/^(?:admin|api)\//.test(id));
+  const routes = Object.entries(manifest.routes)
+    .filter(([id]) => !/^(?:admin|api)\//.test(id))
+    .map(([id, route]) => [id, shortened(route, new Set(manifest.entry.imports))]);
   const shop = JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) });
   writeFileSync(
     path.join(folder, name.replace(/\.js$/, '.shop.js')),
     text.slice(0, begin) + shop + text.slice(end),
+  );
+}
+
+/** What a route has not is not said, as the router asks whether it has; nor which files every page has loaded already. */
+function shortened(route, loaded) {
+  const imports = (route.imports ?? []).filter((file) => !loaded.has(file));
+  return Object.fromEntries(
+    Object.entries({ ...route, imports }).filter(
+      ([, value]) => value !== false && !(Array.isArray(value) && value.length === 0),
+    ),
   );
 }
