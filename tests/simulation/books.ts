@@ -59,6 +59,7 @@ export type ShopBooks = {
     Maybe<'cancelled_at'>)[];
   claims: (Row<'id' | 'order_id'> & Maybe<'answer' | 'refund_id' | 'replacement_order_id' | 'told_at'>)[];
   staffOrders: (Row<'checkout_id' | 'kind'> & Maybe<'link_id' | 'link_state' | 'link_ask_at'>)[];
+  waits: (Row<'id' | 'key' | 'email'> & Maybe<'told_at'>)[];
   jobs: Row<'name' | 'key' | 'start_after', 'tries', 'given_up'>[];
   stockChanges: (Row<'product_id'> & { changes: { field: string; from: string; to: string }[] })[];
 };
@@ -90,6 +91,7 @@ const sections: Record<keyof ShopBooks, string> = {
   invoices: `select id, kind, order_id, series, year, sequence, total_paise, cancelled_at from invoices`,
   claims: `select id, order_id, answer, refund_id, replacement_order_id, told_at from claims order by created_at, id`,
   staffOrders: `select checkout_id, kind, link_id, link_state, link_ask_at from staff_orders order by created_at, checkout_id`,
+  waits: `select id, goods_id::text as key, email, told_at from stock_waits`,
   jobs: `select name, key, tries, start_after, given_up from simulated_jobs`,
   stockChanges: `select subject_id as product_id, detail -> 'changes' as changes from activity_log
     where subject_type = 'product' and action = 'updated' and jsonb_typeof(detail -> 'changes') = 'array'`,

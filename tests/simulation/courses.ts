@@ -59,6 +59,7 @@ const atTheTill: fc.Arbitrary<Step[]> = fc.tuple(
 const paid = { do: 'pay', which: 0, as: 'captured', amount: 'right' } as const;
 const verified = { do: 'verify', which: 0, how: 'good' } as const;
 const told = { do: 'webhook', which: 0, as: 'once' } as const;
+const look = { do: 'round', of: 'minute' } as const;
 const half = { do: 'refund', which: 0, part: 'half', again: false } as const;
 const sold = sale.map((one) => ({ ...one, isDelivered: false }));
 const bought = checkout.map((one) => ({
@@ -83,6 +84,12 @@ const story: fc.Arbitrary<Step[]> = fc.oneof(
     }),
     refund.map((one) => ({ ...one, again: false })),
     fc.constantFrom<Act>({ ...half, again: true }, half, { do: 'clock', minutes: 16 }),
+  ),
+  // Three wait for two that are there; both copies look at once, and once more.
+  fc.tuple(
+    ...[0, 1, 2].map((who) => fc.constant({ do: 'wait', who, of: 1 } as const)),
+    together(fc.constant([look, look])),
+    fc.constant(look),
   ),
   // Nobody but the answer tells of a refund.
   fc.tuple(sold, fc.constant(half), fc.constant({ do: 'webhook', which: 0, as: 'lost' } as const)),

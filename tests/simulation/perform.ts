@@ -81,6 +81,8 @@ async function act(play: Play, copy: Copy, one: Act): Promise<unknown> {
       return shopper.verify(play, shop, one);
     case 'ask':
       return shopper.ask(play, shop, one);
+    case 'wait':
+      return shopper.wait(play, shop, one);
     case 'claim':
       return shopper.claim(play, shop, one);
     case 'status':

@@ -9,6 +9,7 @@ import { retryRefunds } from '../../src/shop/refunds/retry-refunds.ts';
 import type { Jobs } from '../../src/shop/shop.types.ts';
 import { followLinks } from '../../src/shop/staff-orders/payment-links.ts';
 import { endExpiredHolds } from '../../src/shop/stock/stock-holds.ts';
+import { tellWaiting } from '../../src/shop/waiting/tell-waiting.ts';
 import type { Copy } from './copies.ts';
 import type { Play } from './play.ts';
 import { doJobs } from './queue.ts';
@@ -35,6 +36,7 @@ export async function doRound({ stage }: Play, copy: Copy, of: Round): Promise<u
       await retryRefunds(shop, { limit: 20 });
       await followLinks(shop, { limit: 20 });
       await tellOfRefunds(shop);
+      await tellWaiting(shop);
       return forgetUnpaidCheckouts(shop, { limit: 20 });
     case 'jobs': {
       const mail = stage.office.transportOf(copy);

@@ -1,6 +1,7 @@
 import type { Books } from './books.ts';
 import { type Rule, type Told, isBefore, repeated, sum } from './rule.ts';
 import {
+  nobodyIsToldInVain,
   nothingIsPromisedTwice,
   ordersHoldTheirUnits,
   shelfAddsUp,
@@ -226,6 +227,7 @@ const papersAreNumbered: Rule = ({ invoices, orders, staffOrders }) => {
 export const rules: Readonly<Record<string, Rule>> = {
   shelfAddsUp,
   nothingIsPromisedTwice,
+  nobodyIsToldInVain,
   ordersHoldTheirUnits,
   whatIsOverKeepsNothing,
   whatIsOwedIsUnderWay,

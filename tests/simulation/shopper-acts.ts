@@ -8,6 +8,8 @@ import { startCheckout } from '../../src/shop/checkout/start-checkout.ts';
 import { makeClaim } from '../../src/shop/claims/make-claim.ts';
 import { changeOrderStatus } from '../../src/shop/orders/change-order-status.ts';
 import type { Shop } from '../../src/shop/shop.types.ts';
+import { askWhenBack } from '../../src/shop/waiting/ask-when-back.ts';
+import { confirmWait, waitToken } from '../../src/shop/waiting/wait-links.ts';
 import { aCustomer, aRequestLine } from '../catalogue.fixtures.ts';
 import { type Doing, type Play, meant } from './play.ts';
 import { codes } from './stage.ts';
@@ -156,6 +158,21 @@ export const verify: Doing<Of<'verify'>> = async (play, shop, { which, how }) =>
 export const ask: Doing<Of<'ask'>> = async (play, shop, { which }) => {
   const sent = meant(play.sent, which);
   return sent && readCheckoutStates(shop, { idempotencyKeys: [sent.key], certain: true });
+};
+
+/** Asked, and the link of the e-mail opened. */
+export const wait: Doing<Of<'wait'>> = async ({ stage }, shop, { who, of }) => {
+  const item = stage.items[of % stage.items.length];
+  const { email = '' } = stage.people.shoppers[who] ?? {};
+  if (!item) return;
+  const { productId, variantId } = item;
+  const asker = { userId: null, network: `10.0.${who}.0/24`, rateLimitFactor: 100 };
+  await askWhenBack(shop, { goods: { productId, variantId }, email, ...asker });
+  const { rows } = await shop.db.execute<{ id: string }>(
+    sql`select id from stock_waits where goods_id = ${variantId ?? productId} and email = ${email}`,
+  );
+  const [asked] = rows;
+  if (asked) await confirmWait(shop, { token: await waitToken(shop, asked.id) });
 };
 
 export const sale: Doing<Of<'sale'>> = async (play, shop, { isDelivered, ...act }) => {

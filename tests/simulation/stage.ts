@@ -232,6 +232,7 @@ const emptied = [
   'cash_codes',
   'rate_limits',
   'stock_presses',
+  'stock_waits',
   'staff_alerts',
   'stock_hold_changes',
 ];

@@ -37,6 +37,8 @@ type ShopperAct =
   | { do: 'pay-link'; which: number; as: 'captured' | 'failed' }
   | { do: 'verify'; which: number; how: 'good' | 'forged' | 'of-another' }
   | { do: 'ask'; which: number }
+  /** For what is sold out, or not. */
+  | { do: 'wait'; who: number; of: number }
   | { do: 'claim'; which: number };
 
 type StaffAct =
@@ -135,6 +137,7 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: does('again'), which, body: fc.constantFrom('same', 'other') }) },
   { weight: 1, arbitrary: fc.record({ do: does('ask'), which }) },
+  { weight: 2, arbitrary: fc.record({ do: does('wait'), who: fc.nat(2), of: fc.nat(2) }) },
   { weight: 1, arbitrary: fc.record({ do: does('bank'), which }) },
   { weight: 1, arbitrary: fc.record({ do: does('by-hand'), which, part: fc.constantFrom('all', 'half') }) },
   {

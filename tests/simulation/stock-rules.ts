@@ -85,3 +85,22 @@ export const whatIsOverKeepsNothing: Rule = ({ checkouts, orders, holds, promoHo
       ...(promoHolds.some(isIts) ? [`${id} was let go, and keeps its code`] : []),
     ];
   });
+
+const A_DAY_MS = 86_400_000;
+
+/** Of something that is back no more people are told than there are units, and those told before who did not buy yet count. */
+export const nobodyIsToldInVain: Rule = (now, before) =>
+  now.shelf.flatMap(({ key, stock }) => {
+    const were = new Map(before.waits.map((wait) => [wait.id, wait.told_at]));
+    const own = now.waits.filter((wait) => wait.key === key && wait.told_at !== null);
+    if (own.every((wait) => were.get(wait.id) === wait.told_at)) return [];
+    const since = Date.parse(now.now) - A_DAY_MS;
+    const told = own.filter((wait) => Date.parse(wait.told_at ?? '') > since && !hasBought(now, wait));
+    const units = Math.max(stock, before.shelf.find((line) => line.key === key)?.stock ?? 0);
+    return told.length <= units ? [] : [`${told.length} were told of ${key}, of which there are ${units}`];
+  });
+
+function hasBought({ items, orders }: Books, { key, email }: Books['waits'][number]): boolean {
+  const theirs = new Set(orders.filter(({ customer_email }) => customer_email === email).map(({ id }) => id));
+  return items.some((item) => item.key === key && theirs.has(item.order_id));
+}

@@ -35,6 +35,9 @@ export const stockWaits = pgTable(
     index('stock_waits_told')
       .on(t.goodsId, t.toldAt)
       .where(sql`told_at is not null`),
+    index('stock_waits_told_age')
+      .on(t.toldAt)
+      .where(sql`told_at is not null`),
     index('stock_waits_email').on(sql`lower(${t.email})`),
     index('stock_waits_age').on(t.createdAt),
     index('stock_waits_product').on(t.productId),

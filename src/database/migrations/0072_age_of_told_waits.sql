@@ -1,0 +1,1 @@
+CREATE INDEX "stock_waits_told_age" ON "stock_waits" USING btree ("told_at") WHERE told_at is not null;
