@@ -508,7 +508,7 @@ const shownNowhere = [
   'newsletter_subscribers order_changes order_items order_settings order_timeline orders payments product_search',
   'profiles program_secrets promo_codes promo_holds provider_events rate_limits reconciler_state refunds',
   'shipment_items shipments',
-  'sales_by_day search_listing search_misses search_words sessions stock_hold_changes stock_holds stock_presses',
+  'sales_by_day search_listing search_misses search_words sessions stock_hold_changes stock_holds stock_presses stock_waits',
   'staff_alerts staff_orders shop_watch low_stock_told two_factors users verifications wrong_passwords',
 ].flatMap((names) => names.split(' '));
 
