@@ -60,9 +60,11 @@ export function FacetRail({ query, facets, count }: FacetRailProps) {
         {facets.map((facet) => (
           <Facet key={facet.name} {...facet} />
         ))}
-        <Button type="submit" variant="primary" block className="lg:hidden noscript:lg:flex">
-          Show {count}
-        </Button>
+        <div className="lg:hidden noscript:lg:block">
+          <Button type="submit" variant="primary" block>
+            Show {count}
+          </Button>
+        </div>
       </form>
     </div>
   );
