@@ -32,26 +32,27 @@ const { values } = parseArgs({
     only: { type: 'string' },
     against: { type: 'string' },
     pages: { type: 'string' },
-    runs: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '5' },
+    runs: { type: 'string' },
+    seconds: { type: 'string' },
     orders: { type: 'string', default: '100000' },
-    sizes: { type: 'string', default: '100,10000,100000' },
+    sizes: { type: 'string', default: '100,10000,100000,1000000' },
     times: { type: 'string', default: '100' },
     keep: { type: 'string' },
     profiles: { type: 'string' },
     workers: { type: 'string', default: '1' },
   },
 });
-const [runs, seconds, orders, workers] = [values.runs, values.seconds, values.orders, values.workers].map(
-  Number,
-) as [number, number, number, number];
+const [runs, seconds] = [Number(values.runs ?? 5), Number(values.seconds ?? 5)];
+const [orders, workers] = [Number(values.orders), Number(values.workers)];
+/** Of parts with so many rounds that they would take minutes: less than 90 seconds together. */
+const short = { runs: Number(values.runs ?? 3), seconds: Number(values.seconds ?? 1) };
 
 const parts: Record<string, () => Promise<Result>> = {
   lighthouse: () => onDemoShop((pages) => measureLighthouse(pages, runs)),
   interactions: () => onDemoShop((pages) => measureInteractions(pages, runs)),
   pages: () => onDemoShop((pages) => measurePages(pages, { seconds, runs })),
-  rendering: () => measureRendering({ seconds, runs, profiles: values.profiles }),
-  processes: () => measureProcesses({ seconds, runs }),
+  rendering: () => measureRendering({ ...short, profiles: values.profiles }),
+  processes: () => measureProcesses(short),
   tables: () => measureTables(40),
   growth: () =>
     measureGrowth({

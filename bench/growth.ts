@@ -7,12 +7,14 @@ import { startEmbeddedPostgres } from '../src/database/embedded/start-embedded-p
 import { migrateDatabase } from '../src/database/migrate.ts';
 import { demoAdministrator } from '../tests/demo-shop.ts';
 import { listen } from '../tests/explained.ts';
-import { type ListedPage, listedPages, planPage } from '../tests/listed-pages.ts';
+import { listedPages, planPage } from '../tests/listed-pages.ts';
 import { startShopServer } from '../tests/shop-server.ts';
 import { fillRecords } from './large-records.ts';
 import { fillLargeShop } from './large-shop.ts';
+import { agent, startProvider } from './place-order.ts';
 import { type Result, resultsTable } from './results.ts';
 import { signIn } from './tables.ts';
+import { type Written, timeImports, timeOrders, timeSaves } from './writes.ts';
 
 type Options = {
   sizes: number[];
@@ -22,30 +24,33 @@ type Options = {
   keep: string | undefined;
 };
 
-type Measured = { page: ListedPage; median: number; slowest: number; cost: number; scanned: string[] };
+type Measured = { what: string; median: number; slowest: number; cost: number | null; scanned: string[] };
 
 /** A page that takes long is asked less often. */
 const LONGEST_MS = 4_000;
 
-/** Every list of the shop at each size, asked by one visitor, no page kept: half and 99 of 100 came faster; and the plans' cost. */
+/**
+ * Every list of the shop at each size, its searches and a product's page, orders, saves and imports; one visitor, no page kept: half and
+ * 99 of 100 came faster; and the plans' cost.
+ */
 export async function measureGrowth({ sizes, times, keep }: Options): Promise<Result> {
   const all: [size: number, Measured[]][] = [];
   // oxlint-disable-next-line no-await-in-loop -- together they would disturb each other
   for (const size of sizes) all.push([size, await measureSize(size, { times, keep })]);
   const [[, first] = [0, []]] = all;
-  const rows = first.map(({ page }, at) => [
-    page.address,
+  const rows = first.map(({ what }, at) => [
+    what,
     ...all.flatMap(([, measured]) => {
-      const { median = 0, slowest = 0, cost = 0, scanned = [] } = measured[at] ?? {};
+      const { median = 0, slowest = 0, cost = null, scanned = [] } = measured[at] ?? {};
       return [
         Number.isFinite(slowest) ? `${median} / ${slowest} ms` : 'not answered',
-        `${Math.round(cost)}${scanned.length > 0 ? ` (${scanned.join(', ')})` : ''}`,
+        cost === null ? '' : `${Math.round(cost)}${scanned.length > 0 ? ` (${scanned.join(', ')})` : ''}`,
       ];
     }),
   ]);
   const heads = sizes.flatMap((size) => [size.toLocaleString('en-IN'), 'Cost']);
   return {
-    heading: `Lists as the shop grows: half and 99 of 100 of ${times} came faster, no page kept, one visitor; and the plan’s cost`,
+    heading: `The shop as it grows: half and 99 of 100 of ${times} came faster, no page kept, one visitor; and the plan’s cost`,
     told: resultsTable(['Asked', ...heads], rows),
   };
 }
@@ -63,7 +68,8 @@ async function measureSize(size: number, { times, keep }: Omit<Options, 'sizes'>
       await fillLargeShop(pool, { products: size, orders: size });
       await fillRecords(pool);
     }
-    return await measureShop(postgres.connectionString, pool, times);
+    const measured = await measureShop(postgres.connectionString, pool, times);
+    return [...measured, summedUp(await timeImports(pool, times, dataDir))];
   } finally {
     await pool.end();
     await postgres.stop();
@@ -75,9 +81,10 @@ async function measureShop(databaseUrl: string, pool: Pool, times: number): Prom
   const { email, password } = demoAdministrator;
   const pages = await listedPages(pool);
   const heard = listen(pool);
+  const provider = await startProvider();
   const shop = await startShopServer({
     databaseUrl,
-    env: { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DEMO: 'off' },
+    env: { ...provider.env, ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DEMO: 'off' },
   });
   try {
     const cookie = await signIn(shop);
@@ -94,12 +101,19 @@ async function measureShop(databaseUrl: string, pool: Pool, times: number): Prom
         await response.text();
         if (time >= 0) spent.push(response.ok ? performance.now() - from : Number.POSITIVE_INFINITY);
       }
-      spent.sort((a, b) => a - b);
-      const at = (share: number) => Math.round(spent[Math.ceil(share * spent.length) - 1] ?? 0);
-      results.push({ page, median: at(0.5), slowest: at(0.99), ...(await planPage(pool, heard, page)) });
+      results.push({ ...summedUp({ what: page.address, spent }), ...(await planPage(pool, heard, page)) });
     }
-    return results;
+    const place = { url: shop.url, cookie, pool, times };
+    return [...results, summedUp(await timeOrders(place)), summedUp(await timeSaves(place))];
   } finally {
+    agent.destroy();
     await shop.stop();
+    provider.process.disconnect();
   }
+}
+
+function summedUp({ what, spent }: Written): Measured {
+  const sorted = spent.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
+  return { what, median: at(0.5), slowest: at(0.99), cost: null, scanned: [] };
 }

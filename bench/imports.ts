@@ -33,8 +33,8 @@ type ImportTime = {
 const HEADER =
   'Handle,Name,Description,Price,Categories,Stock,Images,Variant size,Variant type,Variant SKU,Variant price,Variant stock';
 
-/** Every third product has three variants. */
-function* plainRows(kind: string, count: number): Generator<string> {
+/** A file of new products: every third has three variants. */
+export function* plainRows(kind: string, count: number): Generator<string> {
   yield HEADER;
   let rows = 0;
   for (let at = 0; rows < count; at += 1) {
@@ -111,7 +111,7 @@ async function servePictures() {
 type Place = { url: string; pool: Pool; folder: string; port: number };
 
 async function timeOne(place: Place, file: string, lines: Generator<string>): Promise<ImportTime> {
-  const shop = createShop(place);
+  const shop = createImportShop(place);
   const actor = await addAdministrator(shop.db);
   async function* body() {
     for (const line of lines) yield Buffer.from(`${line}\n`);
@@ -133,7 +133,8 @@ async function timeOne(place: Place, file: string, lines: Generator<string>): Pr
   return time;
 }
 
-function createShop({ pool, folder }: Place): Shop {
+/** As much of a shop as imports ask of it. */
+export function createImportShop({ pool, folder }: Pick<Place, 'pool' | 'folder'>): Shop {
   return {
     db: createDatabase(pool),
     now: () => new Date(),

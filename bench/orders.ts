@@ -1,35 +1,28 @@
-import { fork } from 'node:child_process';
-import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { appendFile, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
-import type { Pool } from 'pg';
 import { createPool } from '../src/database/client.ts';
 import { startEmbeddedPostgres } from '../src/database/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../src/database/migrate.ts';
 import { startShopServer } from '../tests/shop-server.ts';
 import { cpuTime } from './cpu-time.ts';
-import { aShopper, fillLargeShop } from './large-shop.ts';
+import { fillLargeShop } from './large-shop.ts';
+import {
+  type Goods,
+  type Place,
+  agent,
+  findGoods,
+  orderOne,
+  shoppers,
+  startProvider,
+} from './place-order.ts';
 import { type Result, median, medianWithSpread, resultsTable } from './results.ts';
 
-const KEYS = {
-  RAZORPAY_KEY_ID: 'rzp_test_Measured',
-  RAZORPAY_KEY_SECRET: 'key-secret',
-  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
-};
 const PRODUCTS = 10_000;
-const CALLS = { quote: 'quote', begin: 'create-razorpay-order', pay: 'verify-razorpay-payment' };
-
-type Goods = { id: string; name: string; size: string };
-type Place = { url: string; goods: Goods[] };
 /** Who works for an order, by the process that began all of it. */
 type Workers = Record<string, number>;
 type Options = { seconds: number; runs: number; workers: number };
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 type Round = {
   orders: number;
   perSecond: number;
@@ -52,29 +45,22 @@ export async function measureOrders(options: {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const folder = { dataDir, log };
   let postgres = await startEmbeddedPostgres(folder);
-  const provider = fork('bench/provider.ts');
+  const provider = await startProvider();
   try {
-    const [port] = (await once(provider, 'message')) as [number];
     const counting = createPool(postgres.connectionString, { max: 1, use: 'upkeep' });
     await migrateDatabase(counting);
     await fillLargeShop(counting, { products: PRODUCTS, orders: 1_000 });
     await counting.query('update product_variants set stock = 1000000000');
-    const goods = await findGoods(counting);
+    const goods = await findGoods(counting, { above: 0 });
     await counting.end();
-    const env = {
-      ...KEYS,
-      RAZORPAY_API_URL: `http://127.0.0.1:${port}/v1`,
-      RATE_LIMIT_FACTOR: '1000000',
-      TRUST_PROXY: '127.0.0.1',
-      WORKERS: String(options.workers),
-    };
+    const env = { ...provider.env, WORKERS: String(options.workers) };
     const start = () => startShopServer({ databaseUrl: postgres.connectionString, env });
     let server = await start();
     try {
       const workers = {
         'the shop': server.pid,
         PostgreSQL: await postmasterIn(dataDir),
-        'the provider': provider.pid ?? 0,
+        'the provider': provider.process.pid ?? 0,
         'the shoppers': process.pid,
       };
       const table = await measureAll({ url: server.url, goods }, workers, options);
@@ -96,7 +82,7 @@ export async function measureOrders(options: {
       await server.stop();
     }
   } finally {
-    provider.disconnect();
+    provider.process.disconnect();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -104,15 +90,6 @@ export async function measureOrders(options: {
 
 async function postmasterIn(dataDir: string): Promise<number> {
   return Number((await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
-}
-
-async function findGoods(pool: Pool): Promise<Goods[]> {
-  const { rows } = await pool.query<Goods>(
-    `select p.id, p.name, v.size from products p, lateral
-       (select size from product_variants v where v.product_id = p.id order by id limit 1) v
-     where p.is_published order by p.id limit 5000`,
-  );
-  return rows;
 }
 
 const headingOf = ({ seconds, runs, workers }: Options) =>
@@ -165,8 +142,6 @@ function choices({ goods }: Place) {
   return { many: () => goods[shoppers % goods.length] ?? first, one: () => first };
 }
 
-let shoppers = 0;
-
 async function order(
   place: Place,
   { shoppers: count, ms, pick }: { shoppers: number; ms: number; pick: () => Goods },
@@ -192,46 +167,6 @@ async function order(
     slowest: share(0.99),
     refused,
   };
-}
-
-/** False where the shop says that many want the same. */
-async function orderOne(place: Place, { id, name, size }: Goods): Promise<boolean> {
-  const who = (shoppers += 1);
-  const line = {
-    id,
-    name,
-    quantity: 1,
-    variantInfo: { pot_type: 'Plastic', size, pot_color: 'White' },
-  };
-  const customer = aShopper(who);
-  const from = `49.${who % 200}.${Math.floor(who / 200) % 250}.${1 + Math.floor(who / 50_000)}`;
-  await call(place, CALLS.quote, from, { cartItems: [line] });
-  const begun = await call(place, CALLS.begin, from, { cartItems: [line], customer });
-  if (begun === null) return false;
-  const orderId = (begun as { order: { id: string } }).order.id;
-  const paymentId = orderId.replace('order_', 'pay_');
-  const signature = createHmac('sha256', KEYS.RAZORPAY_KEY_SECRET)
-    .update(`${orderId}|${paymentId}`)
-    .digest('hex');
-  const paid = await call(place, CALLS.pay, from, {
-    razorpay_order_id: orderId,
-    razorpay_payment_id: paymentId,
-    razorpay_signature: signature,
-  });
-  return paid !== null;
-}
-
-async function call({ url }: Place, name: string, from: string, body: unknown): Promise<unknown> {
-  const asked = request(`${url}/api/${name}`, {
-    method: 'POST',
-    agent,
-    headers: { 'content-type': 'application/json', origin: url, 'x-forwarded-for': from },
-  }).end(JSON.stringify(body));
-  const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage];
-  const said = await text(answer);
-  if (answer.statusCode === 503) return null;
-  if (answer.statusCode !== 200) throw new Error(`${name} was answered ${answer.statusCode}: ${said}`);
-  return JSON.parse(said) as unknown;
 }
 
 /** What one order asks of the database, by itself; the jobs that follow it included. PostgreSQL tells of each statement. */

@@ -33,22 +33,27 @@ const KINDS = [
 export async function measureRendering({ seconds, runs, profiles }: Options): Promise<Result> {
   const rows = await withDemoShop(async (databaseUrl, dataDir, pages) => {
     const told: (string | number)[][] = [];
-    for (const [name, target] of Object.entries(pages)) {
-      for (const [kept, connections] of KINDS) {
+    const asked = Object.entries(pages).flatMap((page) => KINDS.map((kind) => [...page, ...kind] as const));
+    const programs = new Map<string, Program>();
+    try {
+      for (const [name, target, kept, connections] of asked) {
+        // A profile is of one page; else those that keep the same are asked of one program.
         const place = profiles && path.join(profiles, `${name}-${kept}-${connections}`);
-        const program = await startProgram([databaseUrl, dataDir, kept], place);
-        try {
-          const address = program.url + target;
-          // The first are slow for everybody: the program has just begun.
-          await loadPage(address, { connections, seconds: WARM_SECONDS });
-          const rounds: Round[] = [];
-          for (let run = 0; run < runs; run += 1)
-            rounds.push(await measureRound(program, address, { connections, seconds }));
-          told.push([name, kept, connections, ...figuresOf(rounds)]);
-        } finally {
-          await program.stop();
-        }
+        const program =
+          (place ? undefined : programs.get(kept)) ??
+          (await startProgram([databaseUrl, dataDir, kept], place));
+        programs.set(place ?? kept, program);
+        const address = program.url + target;
+        // The first are slow for everybody.
+        await loadPage(address, { connections, seconds: WARM_SECONDS });
+        const rounds: Round[] = [];
+        for (let run = 0; run < runs; run += 1)
+          rounds.push(await measureRound(program, address, { connections, seconds }));
+        told.push([name, kept, connections, ...figuresOf(rounds)]);
+        if (place) await program.stop();
       }
+    } finally {
+      for (const program of programs.values()) await program.stop();
     }
     return told;
   });
@@ -70,7 +75,7 @@ export async function measureRendering({ seconds, runs, profiles }: Options): Pr
   };
 }
 
-const WARM_SECONDS = 3;
+const WARM_SECONDS = 1;
 
 const figuresOf = (rounds: Round[]) => {
   const of = (figure: keyof Round) => rounds.map((round) => round[figure]);
@@ -101,15 +106,30 @@ async function measureRound(
 async function startProgram(given: string[], profiles: string | undefined) {
   const execArgv = profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
   const child = fork('bench/rendering-process.ts', given, { execArgv });
-  const [port] = (await once(child, 'message')) as [number];
+  // One that ends says nothing more: nobody waits for it.
+  const hear = async <Said>() => {
+    const heard = new AbortController();
+    const { signal } = heard;
+    const ended = once(child, 'exit', { signal }).then(([code]) => {
+      throw new Error(`The program ended with ${code}`);
+    });
+    try {
+      const [said] = (await Promise.race([once(child, 'message', { signal }), ended])) as [Said];
+      return said;
+    } finally {
+      heard.abort();
+      ended.catch(() => undefined);
+    }
+  };
+  const port = await hear<number>();
   return {
     url: `http://127.0.0.1:${port}`,
     async usage() {
       child.send('usage');
-      const [usage] = (await once(child, 'message')) as [Usage];
-      return usage;
+      return hear<Usage>();
     },
     async stop() {
+      if (child.exitCode !== null) return;
       const ended = once(child, 'exit');
       child.disconnect();
       await ended;
