@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import { shopContext } from '../http/context.ts';
 import { answerJson } from '../http/json-endpoint.ts';
 import { readOwnClaimPhoto, removeClaimPhoto } from '../shop/claims/claim-photos.ts';
-import { claimPhotoResponse } from '../http/claim-photo-response.ts';
+import { privatePhotoResponse } from '../http/private-photo-response.ts';
 import { readClaimant } from './claim-photos.ts';
 
 const id = z.guid();
@@ -18,7 +18,7 @@ export function loader({ context, url, params }: LoaderFunctionArgs): Promise<Re
       ? await readOwnClaimPhoto(context.get(shopContext), { claimant, photoId: photoId.data })
       : null;
     if (!found) throw notThere();
-    return claimPhotoResponse(found);
+    return privatePhotoResponse(found);
   });
 }
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import * as z from 'zod/mini';
-import { claimPhotoResponse } from '../../http/claim-photo-response.ts';
+import { privatePhotoResponse } from '../../http/private-photo-response.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { readClaimPhoto } from '../../shop/claims/claim-photos.ts';
@@ -14,5 +14,5 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     ? await readClaimPhoto(context.get(shopContext), { photoId: photoId.data })
     : null;
   if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
-  return claimPhotoResponse(found);
+  return privatePhotoResponse(found);
 }

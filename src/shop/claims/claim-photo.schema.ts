@@ -5,7 +5,7 @@ import { uploadLimits } from '../media/uploads.schema.ts';
 /** What is chosen from. Without HEIC here, iPhones hand over their pictures as JPEG. The server looks for itself. */
 export const photoTypes = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** What POST /api/claim-photos answers. */
+/** What POST /api/claim-photos and /api/review-photos answer. */
 export const storedPhotoSchema = z.object({ id: z.string(), width: z.number(), height: z.number() });
 
 const MIB = 1024 * 1024;

@@ -1,20 +1,5 @@
 import * as z from 'zod/mini';
-import { defineSection } from './section.schema.ts';
-
-/** A number of days as it was typed. */
-function dayCount(least: number, most: number) {
-  return z.string().check(
-    z.trim(),
-    z.refine((text) => {
-      const count = readDays(text);
-      return count !== null && count >= least && count <= most;
-    }, `Please enter a number of days from ${least} to ${most}`),
-  );
-}
-
-function readDays(text: string): number | null {
-  return /^\d{1,4}$/.test(text) ? Number(text) : null;
-}
+import { dayCount, defineSection } from './section.schema.ts';
 
 const schema = z.object({
   on: z.boolean(),

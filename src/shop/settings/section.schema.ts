@@ -88,3 +88,18 @@ export const optionalLink = optionalLine(300).check(
     'Please enter an address that begins with https://',
   ),
 );
+
+/** A number of days as it was typed. */
+export function dayCount(least: number, most: number) {
+  return z.string().check(
+    z.trim(),
+    z.refine((text) => {
+      const count = readDays(text);
+      return count !== null && count >= least && count <= most;
+    }, `Please enter a number of days from ${least} to ${most}`),
+  );
+}
+
+function readDays(text: string): number | null {
+  return /^\d{1,4}$/.test(text) ? Number(text) : null;
+}

@@ -5,8 +5,11 @@ import {
   type ClaimWindow,
   type ClaimableItem,
   LONGEST_STORY,
+  MOST_PHOTOS,
   type PhotoOwner,
   claimProblems,
+  ownPhotoAddress,
+  photoUploadAddress,
 } from '../../shop/claims/claims.rules.ts';
 import type { TypedClaim } from '../../shop/claims/claims.schema.ts';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
@@ -136,8 +139,12 @@ function ClaimForm({ claimable, owner, sent }: ClaimFormProps) {
         <div className="noscript:hidden">
           <PhotoPicker
             photos={draft.photos}
-            formKey={draft.key}
-            owner={owner}
+            place={{
+              uploadTo: photoUploadAddress(draft.key, owner),
+              addressOf: (id) => ownPhotoAddress(id, owner),
+              most: MOST_PHOTOS,
+              hint: 'Of the plant, the pot and the parcel. Only we and you see them.',
+            }}
             error={errorOf('photoIds')}
             onAdd={(photo) => edit('photoIds', ({ photos }) => ({ photos: [...photos, photo] }))}
             onRemove={(id) =>

@@ -1,22 +1,28 @@
 import { Camera, RotateCcw, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { MOST_PHOTOS, type PhotoOwner, ownPhotoAddress } from '../../shop/claims/claims.rules.ts';
-import { photoTypes } from '../../shop/claims/claim-photo.schema.ts';
+import type * as z from 'zod/mini';
+import { type storedPhotoSchema, photoTypes } from '../../shop/claims/claim-photo.schema.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { FieldError } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { ClaimDraft } from './claim-draft.ts';
 import { removePhoto, sendPhoto } from './send-photo.ts';
 
-type Photo = ClaimDraft['photos'][number];
+type Photo = z.infer<typeof storedPhotoSchema>;
+
+/** Where pictures of a form go, and who is told that they see them. */
+export type PhotoPlace = {
+  uploadTo: string;
+  addressOf: (photoId: string) => string;
+  most: number;
+  hint: string;
+};
 
 /** One that is on its way, or did not get there. */
 type Sending = { id: number; file: File; sent: number; message: string | null; stopper: AbortController };
 
 type PhotoPickerProps = {
-  photos: readonly Photo[];
-  formKey: string;
-  owner: PhotoOwner;
+  photos: readonly Pick<Photo, 'id'>[];
+  place: PhotoPlace;
   error: string | undefined;
   onAdd: (photo: Photo) => void;
   onRemove: (id: string) => void;
@@ -24,26 +30,27 @@ type PhotoPickerProps = {
   onBusy: (busy: boolean) => void;
 };
 
-/** Up to six photographs, sent one by one as they are chosen, each with its progress. */
+/** A few photographs, sent one by one as they are chosen, each with its progress. */
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { photos, owner, error, onRemove } = props;
+  const { photos, place, error, onRemove } = props;
+  const { most, addressOf } = place;
   const { sendings, add, again, drop } = useSendings(props);
-  const room = MOST_PHOTOS - photos.length - sendings.length;
+  const room = most - photos.length - sendings.length;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
     <fieldset className="min-w-0" aria-describedby={`${id}-hint`}>
       <legend className="text-sm font-semibold text-ink">
-        Photographs <span className="font-normal text-muted">(up to {MOST_PHOTOS})</span>
+        Photographs <span className="font-normal text-muted">(up to {most})</span>
       </legend>
       <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-        Of the plant, the pot and the parcel. Only we and you see them.
+        {place.hint}
       </p>
       <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {photos.map((photo, index) => (
           <li key={photo.id} className="relative">
             <img
-              src={ownPhotoAddress(photo.id, owner)}
+              src={addressOf(photo.id)}
               alt={`Photograph ${index + 1}`}
               className="aspect-square w-full rounded-md border border-line bg-sand object-cover"
             />
@@ -53,7 +60,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
                 size="sm"
                 icon={<X aria-hidden="true" size={16} />}
                 onClick={() => {
-                  removePhoto(photo.id, owner);
+                  removePhoto(addressOf(photo.id));
                   onRemove(photo.id);
                 }}
               />
@@ -145,7 +152,7 @@ function SendingTile({ sending: { file, sent, message }, onAgain, onDrop }: Send
 }
 
 /** One after the other: on a slow line the first is there while the others wait. */
-function useSendings({ formKey, owner, onAdd, onBusy }: PhotoPickerProps) {
+function useSendings({ place: { uploadTo }, onAdd, onBusy }: PhotoPickerProps) {
   const [sendings, setSendings] = useState<Sending[]>([]);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const lastId = useRef(0);
@@ -160,7 +167,7 @@ function useSendings({ formKey, owner, onAdd, onBusy }: PhotoPickerProps) {
     await before;
     if (signal.aborted) return;
     const onProgress = (sent: number) => change(id, { sent });
-    const outcome = await sendPhoto(file, { formKey, owner, onProgress, signal });
+    const outcome = await sendPhoto(file, { uploadTo, onProgress, signal });
     if (signal.aborted) return;
     if (!outcome.ok) return change(id, { message: outcome.message });
     forget(id);

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { type PhotoOwner, ownPhotoAddress, photoUploadAddress } from '../../shop/claims/claims.rules.ts';
 import { photoRefusal, storedPhotoSchema } from '../../shop/claims/claim-photo.schema.ts';
 import { uploadLimits } from '../../shop/media/uploads.schema.ts';
 
@@ -12,17 +11,13 @@ const FAILED = 'It could not be sent. Please check your connection and try again
 const SIGNED_OUT = 'Your session has ended. Please sign in again in another tab, and try again.';
 
 type Sending = {
-  formKey: string;
-  owner: PhotoOwner;
+  uploadTo: string;
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 };
 
 /** Sends one picture, made smaller where the browser can. Never throws: gives what is stored, or the sentence to show. */
-export async function sendPhoto(
-  file: File,
-  { formKey, owner, onProgress, signal }: Sending,
-): Promise<SentPhoto> {
+export async function sendPhoto(file: File, { uploadTo, onProgress, signal }: Sending): Promise<SentPhoto> {
   if (file.size === 0) return { ok: false, message: photoRefusal('empty') };
   const body = await makeSmaller(file);
   if (body.size > uploadLimits.pictureBytes) return { ok: false, message: photoRefusal('too-large') };
@@ -35,7 +30,7 @@ export async function sendPhoto(
     request.addEventListener('error', () => resolve({ ok: false, message: FAILED }));
     request.addEventListener('abort', () => resolve({ ok: false, message: FAILED }));
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.open('POST', photoUploadAddress(formKey, owner));
+    request.open('POST', uploadTo);
     request.send(body);
   });
 }
@@ -81,6 +76,6 @@ async function makeSmaller(file: File): Promise<Blob> {
 }
 
 /** Takes a picture out of the form; should that fail, it goes with the others that were not sent. */
-export function removePhoto(photoId: string, owner: PhotoOwner): void {
-  void fetch(ownPhotoAddress(photoId, owner), { method: 'DELETE' }).catch(() => undefined);
+export function removePhoto(address: string): void {
+  void fetch(address, { method: 'DELETE' }).catch(() => undefined);
 }

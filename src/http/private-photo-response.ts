@@ -1,5 +1,5 @@
 /** A private picture: for who asked alone, kept nowhere, and never anything but a picture. */
-export function claimPhotoResponse({
+export function privatePhotoResponse({
   body,
   bytes,
 }: {
