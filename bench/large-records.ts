@@ -27,6 +27,7 @@ export async function fillRecords(pool: Pool): Promise<void> {
     await client.query(TIMELINE);
     await client.query(CLAIMS);
     await client.query(CLAIMED);
+    await client.query(REVIEWS);
     await client.query(MEDIA, [Math.ceil(products / 10)]);
     await client.query(PROMO_CODES, [Math.ceil(orders / 1000)]);
   } finally {
@@ -97,6 +98,16 @@ const CLAIMS = `
 const CLAIMED = `
   insert into claim_items (id, claim_id, order_item_id, quantity)
   select gen_random_uuid(), c.id, i.id, 1 from claims c join order_items i on i.order_id = c.order_id and i.position = 0`;
+
+/** Every tenth of them of one plant. */
+const REVIEWS = `
+  insert into reviews (id, order_id, product_id, author_name, stars, light, story, state, published_at, created_at)
+  select gen_random_uuid(), o.id, p.id, 'Asha', 1 + o.number % 5, (array['low', 'medium', 'bright', 'sun', null])[1 + o.number % 5],
+    'It grows.', s.state, case when s.state = 'published' then o.created_at end, o.created_at
+  from orders o join order_items i on i.order_id = o.id and i.position = 0
+  join products p on p.id = case when o.number % 10 = 3 then (select min(id::text)::uuid from products) else i.product_id end,
+  lateral (select case when o.number % 100 = 3 then 'waiting' when o.number % 50 = 4 then 'refused' else 'published' end as state) s
+  where o.order_status = 'delivered' on conflict do nothing`;
 
 const MEDIA = `
   insert into media_files (id, key, original_file_name, content_type, size, created_at)

@@ -156,6 +156,8 @@ export const shopTopics: readonly string[] = [
   'staff-orders',
   // What went wrong with an order, and what was done about it.
   'claims',
+  // What customers say of plants that they got.
+  'reviews',
   'content',
   // What is suggested to who types, names that mean the same, words by which nothing was found.
   'search',

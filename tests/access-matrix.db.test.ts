@@ -86,6 +86,8 @@ const matrix: Record<string, Access> = {
   '/product/:id': forAll,
   '/finder': forAll,
   '/compare': forAll,
+  '/product/:id/reviews': forAll,
+  '/review': { page: signedIn(404, 302), data: signedIn(404, 202), post: signedIn(422, 302) },
   '/cart': forAll,
   '/checkout': { page: all(200), data: all(202), post: all(405) },
   '/order-success': forAll,
@@ -146,6 +148,8 @@ const matrix: Record<string, Access> = {
   '/admin/promo-codes': screen('promo'),
   '/admin/holds': screen('stock'),
   '/admin/claims': screen('orders'),
+  '/admin/reviews': screen('content'),
+  '/admin/reviews/photos/:id': { page: staff('content', 404, 302), post: all(405) },
   '/admin/claims/photos/:id': { page: staff('orders', 404, 302), post: all(405) },
   '/admin/orders': screen('orders'),
   // Without orders there is nothing to print.
@@ -184,6 +188,7 @@ const matrix: Record<string, Access> = {
   '/admin/settings/words': screen('settings'),
   '/admin/settings/checkout': screen('settings'),
   '/admin/settings/claims': screen('settings'),
+  '/admin/settings/reviews': screen('settings'),
   '/admin/settings/delivery': screen('settings'),
   '/admin/settings/staff': screen('settings'),
   '/admin/settings/taxes': screen('settings'),
@@ -204,6 +209,8 @@ const matrix: Record<string, Access> = {
   '/api/suggestions': { page: all(200), post: all(405) },
   '/api/missed-searches': apiPost(400),
   // Without saying which form.
+  '/api/review-photos': { page: all(405), post: signedIn(400, 401) },
+  '/api/review-photos/:id': { page: signedIn(404, 401), post: all(405) },
   '/api/claim-photos': { page: all(405), post: signedIn(400, 401) },
   '/api/claim-photos/:id': { page: signedIn(404, 401), post: all(405) },
   '/api/products/:id': { page: all(200), post: all(405) },
@@ -296,6 +303,7 @@ beforeAll(async () => {
   parameters['/plant-care/:id'] = guide?.id ?? '';
   parameters['/product/:id'] = (await addPlainProduct(app.db)).productId;
   parameters['/api/products/:id'] = parameters['/product/:id'];
+  parameters['/product/:id/reviews'] = parameters['/product/:id'];
 });
 afterAll(() => app.stop());
 

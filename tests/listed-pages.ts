@@ -12,7 +12,7 @@ import { listStock } from '../src/shop/stock-sheet/list-stock.ts';
 import { stockSheetSchema } from '../src/shop/stock-sheet/stock-sheet.schema.ts';
 import type { Shop } from '../src/shop/shop.types.ts';
 import { type Asked, explain, type listen } from './explained.ts';
-import { type Query, type Screens, recordQueries, recordScreens } from './listed-records.ts';
+import { type Query, type Screens, recordQueries, recordScreens, reviewPages } from './listed-records.ts';
 
 /** Tables that grow with the shop, and that lists are made of. */
 export const GROWING = [
@@ -39,6 +39,7 @@ export const GROWING = [
   'shipment_items',
   'claims',
   'claim_items',
+  'reviews',
   'media_files',
   'checkouts',
 ];
@@ -114,6 +115,7 @@ export async function listedPages(pool: Pool): Promise<ListedPage[]> {
     ...words.map((q) => page('/shop', { q })),
     page('/shop', { q: 'monstera', sort: 'price-low' }),
     page('/shop', { q: 'monstera', category }),
+    ...(await reviewPages(pool)),
     {
       address: `/product/${deep}`,
       read: (shop) => listRelatedProducts(shop, deep),

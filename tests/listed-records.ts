@@ -24,6 +24,9 @@ import { orderViewNames } from '../src/shop/orders/order-views.rules.ts';
 import { orderStatuses } from '../src/shop/orders/order-status.rules.ts';
 import { adminOrdersSchema } from '../src/shop/orders/orders.schema.ts';
 import { listOwnOrders } from '../src/shop/orders/own-orders.ts';
+import { listReviews } from '../src/shop/reviews/list-reviews.ts';
+import { reviewsQuerySchema, shownReviewsSchema } from '../src/shop/reviews/reviews.schema.ts';
+import { listShownReviews } from '../src/shop/reviews/shown-reviews.ts';
 import { adminPromoCodesSchema, listAdminPromoCodes } from '../src/shop/promo/list-admin-promo-codes.ts';
 import type { Shop } from '../src/shop/shop.types.ts';
 import { adminUsersSchema } from '../src/shop/users/admin-users.schema.ts';
@@ -56,6 +59,7 @@ export const recordScreens: Screens = {
     const days = Number(query['days'] ?? 90);
     return Promise.all([listClaims(shop, claimsQuerySchema.parse(query)), findDamage(shop, { days })]);
   },
+  '/admin/reviews': (shop, query) => listReviews(shop, reviewsQuerySchema.parse(query)),
   '/admin/import': (shop, query) => listImports(shop, importListSchema.parse(query)),
   '/admin/bulk': (shop) => Promise.all([listBulkChanges(shop), listUndoable(shop)]),
   '/admin/image-upload': (shop, query) => listMedia(shop, mediaQuerySchema.parse(query)),
@@ -159,6 +163,11 @@ export async function recordQueries(pool: Pool): Promise<[screen: string, Query]
       { q: 'nothing' },
     ])),
     ...(await keyed('/admin/claims', 'claims', [{ state: 'answered' }, { state: 'all' }, { days: '365' }])),
+    ...(await keyed('/admin/reviews', 'reviews', [
+      { state: 'published' },
+      { state: 'refused' },
+      { state: 'all' },
+    ])),
     ...of('/admin/import', []),
     ...of('/admin/bulk', []),
     ...of('/admin/image-upload', [
@@ -174,4 +183,26 @@ export async function recordQueries(pool: Pool): Promise<[screen: string, Query]
     ...of('/orders', [{ after: own }]),
     ...of('/sitemap.xml', [{ part: 'pages' }, { part }]),
   ];
+}
+
+/** The page of the reviews of the plant that has most, in each order and filter, its first pages and those deep inside. */
+export async function reviewPages(pool: Pool) {
+  const most = `(select product_id from reviews where state = 'published' group by 1 order by count(*) desc limit 1)`;
+  const { rows } = await pool.query<{ id: string; key: string }>(
+    `select product_id as id, stars || '_' || (extract(epoch from published_at) * 1000000)::bigint || '_' || id as key
+      from reviews where product_id = ${most} and state = 'published' order by published_at limit 1 offset 20`,
+  );
+  const { id = '', key: after = '' } = rows[0] ?? {};
+  const narrowed = [{}, { light: 'low' }, { stars: '2' }, { light: 'low', stars: '1' }];
+  const sorted = [{}, { sort: 'best' }, { sort: 'worst' }].flatMap((sort) => [sort, { ...sort, after }]);
+  return narrowed.flatMap((some) =>
+    sorted.map((more) => {
+      const query: Query = { ...some, ...more };
+      return {
+        address: `/product/${id}/reviews?${new URLSearchParams(query)}`,
+        read: (shop: Shop) =>
+          listShownReviews(shop, { productId: id, query: shownReviewsSchema.parse(query) }),
+      };
+    }),
+  );
 }

@@ -13,6 +13,7 @@ const tagsOf: Record<string, string[] | null> = {
   '/product/:id': ['settings', 'site', 'pages', 'product:<id>', 'listing', 'categories', 'guides'],
   '/finder': ['settings', 'site', 'pages'],
   '/compare': ['settings', 'site', 'pages'],
+  '/product/:id/reviews': ['settings', 'site', 'pages', 'product:<id>'],
   '/cart': ['settings', 'site', 'pages'],
   // It says itself that it is not to be stored.
   '/order-success': null,
@@ -39,6 +40,7 @@ beforeAll(async () => {
   };
   app = await startBuiltApp({ METRICS_TOKEN: 'token', LOG_LEVEL: 'debug' }, feed, { logInto });
   ids['/product/:id'] = (await addPlainProduct(app.db)).productId;
+  ids['/product/:id/reviews'] = ids['/product/:id'];
   const [guide] = await app.db.insert(plantCare).values({ name: 'Fern', about: 'Green.' }).returning();
   ids['/plant-care/:id'] = guide?.id ?? '';
 });

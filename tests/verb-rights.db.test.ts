@@ -18,6 +18,7 @@ import * as products from '../src/shop/catalogue/product-actions.ts';
 import { createProduct, updateProduct } from '../src/shop/catalogue/save-product.ts';
 import { freeCheckout } from '../src/shop/checkout/admin-holds.ts';
 import * as answers from '../src/shop/claims/answer-claim.ts';
+import { decideReview } from '../src/shop/reviews/decide-review.ts';
 import * as guides from '../src/shop/content/admin-care-guides.ts';
 import * as steps from '../src/shop/content/how-it-works.ts';
 import { showOpening } from '../src/shop/opening/opening.ts';
@@ -286,6 +287,11 @@ const verbs: Record<string, Verb> = {
   refundOrder: [
     'refunds',
     (shop, actor) => refundOrder(shop, { actor, orderId: id, amountPaise: 1, idempotencyKey: id }),
+  ],
+
+  decideReview: [
+    'content',
+    (shop, actor) => decideReview(shop, { actor, reviewId: id, version: 1, decision: 'publish', reply: '' }),
   ],
 
   declineClaim: ['orders', (shop, actor) => answers.declineClaim(shop, { actor, ...ofClaim })],

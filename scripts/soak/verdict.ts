@@ -45,6 +45,8 @@ export const GROWING: readonly string[] = [
   'profiles',
   'provider_events',
   'refunds',
+  'review_photos',
+  'reviews',
   'shipments',
   'stock_holds',
   'users',

@@ -11,6 +11,7 @@
 --   found      products_like, people_like, activity_like                         docs/decisions/0062
 --   counted    sales_by_day                                                      docs/decisions/0054
 --              orders.open_claims                                               docs/behaviour/back-office.md
+--              product_ratings                                                  docs/decisions/0061
 --   announced  notices on 'shop_changes' of what pages and staff's screens show   docs/decisions/0007, 0018
 
 -- 1. Derived stock and price
@@ -1258,3 +1259,69 @@ CREATE OR REPLACE TRIGGER claims_count_open AFTER INSERT OR DELETE ON claims
   FOR EACH ROW EXECUTE FUNCTION claims_count_open();
 CREATE OR REPLACE TRIGGER claims_count_answered AFTER UPDATE ON claims
   FOR EACH ROW WHEN ((OLD.answer IS NULL) <> (NEW.answer IS NULL)) EXECUTE FUNCTION claims_count_open();
+
+-- 7. Reviews, counted by product, and announced
+
+-- The published reviews of each product, counted. Who writes them need not think of it: nothing is counted twice, nor
+-- forgotten, whether they are published, taken back or deleted with their order. By its row, two at once take turns.
+CREATE OR REPLACE FUNCTION count_review(review reviews, times integer) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO product_ratings (product_id) SELECT id FROM products WHERE id = review.product_id ON CONFLICT DO NOTHING;
+  UPDATE product_ratings SET
+      one = one + times * (review.stars = 1)::integer,
+      two = two + times * (review.stars = 2)::integer,
+      three = three + times * (review.stars = 3)::integer,
+      four = four + times * (review.stars = 4)::integer,
+      five = five + times * (review.stars = 5)::integer,
+      healthy_yes = healthy_yes + times * coalesce(review.arrived_healthy, false)::integer,
+      healthy_no = healthy_no + times * coalesce(NOT review.arrived_healthy, false)::integer,
+      size_yes = size_yes + times * coalesce(review.size_as_shown, false)::integer,
+      size_no = size_no + times * coalesce(NOT review.size_as_shown, false)::integer,
+      easy_yes = easy_yes + times * coalesce(review.easy_to_keep, false)::integer,
+      easy_no = easy_no + times * coalesce(NOT review.easy_to_keep, false)::integer
+   WHERE product_id = review.product_id;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION reviews_count() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' AND OLD.state = 'published' THEN
+    PERFORM count_review(OLD, -1);
+  END IF;
+  IF TG_OP <> 'DELETE' AND NEW.state = 'published' THEN
+    PERFORM count_review(NEW, 1);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER reviews_inserted_count AFTER INSERT ON reviews
+  FOR EACH ROW WHEN (NEW.state = 'published') EXECUTE FUNCTION reviews_count();
+CREATE OR REPLACE TRIGGER reviews_updated_count AFTER UPDATE ON reviews
+  FOR EACH ROW WHEN ((OLD.state, OLD.stars, OLD.product_id, OLD.arrived_healthy, OLD.size_as_shown, OLD.easy_to_keep)
+    IS DISTINCT FROM (NEW.state, NEW.stars, NEW.product_id, NEW.arrived_healthy, NEW.size_as_shown, NEW.easy_to_keep))
+  EXECUTE FUNCTION reviews_count();
+CREATE OR REPLACE TRIGGER reviews_deleted_count AFTER DELETE ON reviews
+  FOR EACH ROW WHEN (OLD.state = 'published') EXECUTE FUNCTION reviews_count();
+
+-- Cards show the average; what strangers write changes nothing of it until it is published.
+CREATE OR REPLACE TRIGGER product_ratings_inserted_announce AFTER INSERT ON product_ratings
+  REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION product_part_announce('listing');
+CREATE OR REPLACE TRIGGER product_ratings_updated_announce AFTER UPDATE ON product_ratings
+  REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change
+  FOR EACH STATEMENT EXECUTE FUNCTION product_part_announce('listing');
+CREATE OR REPLACE TRIGGER product_ratings_deleted_announce AFTER DELETE ON product_ratings
+  REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION product_part_announce('listing');
+
+-- What is shown of a review besides the counts: its words, the reply, its pictures.
+CREATE OR REPLACE FUNCTION reviews_announce() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM announce_products(ARRAY[OLD.product_id], '{}', '{}');
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER reviews_updated_announce AFTER UPDATE ON reviews
+  FOR EACH ROW WHEN (OLD.state = 'published' OR NEW.state = 'published') EXECUTE FUNCTION reviews_announce();
+CREATE OR REPLACE TRIGGER review_photos_updated_announce AFTER UPDATE ON review_photos
+  FOR EACH ROW WHEN (OLD.shown_key IS DISTINCT FROM NEW.shown_key) EXECUTE FUNCTION reviews_announce();

@@ -1,6 +1,7 @@
 import type { RenderedMail } from '../mail/transport.ts';
 import { getEmailContent } from '../shop/emails/email-content.ts';
 import type { Shop } from '../shop/shop.types.ts';
+import { reviewMatter } from './review-matter.ts';
 import {
   alertMatter,
   claimMatter,
@@ -52,6 +53,9 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
     if (content.about === 'claim-received' || content.about === 'claim-answered') {
       return writeAccountEmail(claimMatter(content.about, content.claim, leftOut), settings);
     }
+    if (content.about === 'review-request') {
+      return writeAccountEmail(reviewMatter(content.request, leftOut), settings);
+    }
     if (content.about === 'test') return writeAccountEmail(testMatter('······', settings), settings);
     if (content.about === 'cash-code') return writeAccountEmail(cashCodeMatter('······', settings), settings);
     if (content.about === 'new-sign-in') return writeAccountEmail(signInMatter(content, settings), settings);
@@ -73,6 +77,7 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
       about === 'staff-alert' ||
       about === 'claim-received' ||
       about === 'claim-answered' ||
+      about === 'review-request' ||
       about === 'cash-code' ||
       about === 'new-sign-in' ||
       about === 'wait-asked' ||

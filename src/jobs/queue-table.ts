@@ -48,6 +48,8 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
     'forget-unpaid-checkouts': everyMinute,
     'clean-up-accounts': everyMinute,
     'make-media-sizes': { ...patient, expireInSeconds: 600 },
+    'settle-review-photos': { ...patient, expireInSeconds: 600 },
+    'tend-reviews': everyMinute,
     // One for the whole shop; a copy that died holds it up for half a minute.
     'run-imports': { ...everyMinute, expireInSeconds: DAY - 1 },
     'wake-imports': everyMinute,
@@ -75,6 +77,7 @@ export const jobKeys: { [Name in keyof Jobs]: (data: Jobs[Name]) => string } = {
   'cancel-shipment': ({ shipmentId }) => shipmentId,
   'settle-credit-notes': ({ orderId }) => orderId,
   'make-media-sizes': ({ mediaId }) => mediaId,
+  'settle-review-photos': ({ reviewId }) => reviewId,
   'run-imports': () => 'all',
   'change-many': () => 'all',
 };
@@ -86,6 +89,7 @@ export type ScheduledJobName =
   | 'gather-alerts'
   | 'follow-links'
   | 'settle-claims'
+  | 'tend-reviews'
   | 'watch-the-shop'
   | 'tell-waiting'
   | 'end-expired-holds'

@@ -5,9 +5,11 @@ import { type EmailContent, getEmailContent } from '../shop/emails/email-content
 import { forgetSentCode } from '../shop/cash/cash-codes.ts';
 import { findMailedPaper } from '../shop/invoices/order-documents.ts';
 import { orderNumber } from '../shop/orders/order-number.rules.ts';
+import { reviewAddress } from '../shop/reviews/reviews.rules.ts';
 import { type AccountEmailAbout, recordEmailAttempt } from '../shop/outbox.ts';
 import type { Jobs, Shop } from '../shop/shop.types.ts';
 import { waitOn } from '../shop/waiting/tell-waiting.ts';
+import { reviewMatter } from './review-matter.ts';
 import {
   type AccountMatter,
   type EmailSettings,
@@ -163,6 +165,12 @@ async function toMatter(
     case 'claim-answered': {
       const url = orderAddress(content.claim.order, email);
       return url ? claimMatter(content.about, content.claim, url) : null;
+    }
+    case 'review-request': {
+      // By the order's private link, so that nobody has to sign in, neither to write nor to be asked no more.
+      const tracking = email.guestOrderUrl?.(content.request.orderId);
+      const token = tracking?.split('/').at(-1);
+      return token ? reviewMatter(content.request, `${email.appUrl}${reviewAddress({ token })}`) : null;
     }
     case 'staff-alert':
       return alertMatter(content.alerts, email);

@@ -17,6 +17,8 @@ import { runImports, wakeImports } from '../shop/import/run-import.ts';
 import { sweepOrphanedMedia } from '../shop/media/delete-media.ts';
 import { makeMediaSizes } from '../shop/media/store-upload.ts';
 import { giveUpEmail, queueWaitingEmails } from '../shop/outbox.ts';
+import { askForReviews } from '../shop/reviews/ask-for-reviews.ts';
+import { forgetReviewPhotos, settleReviewPhotos } from '../shop/reviews/settle-photos.ts';
 import { retryRefunds } from '../shop/refunds/retry-refunds.ts';
 import { bookShipment, cancelShipment, giveUpBooking } from '../shop/shipments/book-shipment.ts';
 import { trackShipments } from '../shop/shipments/track-shipments.ts';
@@ -33,6 +35,8 @@ const LINKS_A_MINUTE = 50;
 const REFUNDS_A_MINUTE = 20;
 /** Asked one after the other: of a service that takes its time no more fit into a minute. */
 const PARCELS_A_MINUTE = 20;
+/** A mail server takes them beside the mails that somebody waits for. */
+const REVIEWS_A_MINUTE = 20;
 const FORGOTTEN_A_MINUTE = 500;
 /** Together they try ten mails: a few that a mail server lets wait hold up no others. */
 const MAIL_WORKERS = 2;
@@ -45,6 +49,7 @@ const workers: { [Name in JobName]: (parts: SendingParts, data: Jobs[Name]) => P
   'cancel-shipment': ({ shop }, data) => cancelShipment(shop, data),
   'settle-credit-notes': ({ shop }, data) => settleOrdersCredit(shop, data),
   'make-media-sizes': ({ shop }, data) => makeMediaSizes(shop, data),
+  'settle-review-photos': ({ shop }, data) => settleReviewPhotos(shop, data),
   'run-imports': ({ shop }) => runImports(shop),
   'change-many': ({ shop }) => runChanges(shop),
 };
@@ -76,6 +81,14 @@ const rounds: Record<
       await tellOfRefunds(shop);
       await forgetClaimPhotos(shop);
       await countDamage(shop);
+    },
+  },
+  'tend-reviews': {
+    every: 'minute',
+    async run(shop) {
+      await forgetReviewPhotos(shop);
+      const asked = await askForReviews(shop, { limit: REVIEWS_A_MINUTE });
+      if (asked > 0) shop.log.info({ asked }, 'Customers are asked for reviews');
     },
   },
   'watch-the-shop': {

@@ -185,6 +185,7 @@ export type AccountMatter = Pick<
   | 'alert'
   | 'code'
   | 'claim'
+  | 'review'
   | 'signIn'
   | 'wait'
 > & { unsubscribeUrl?: string | undefined };

@@ -278,6 +278,30 @@ describe('listings that strangers end', () => {
   });
 });
 
+test('of a review nothing is told before it is published; then of its counts on cards, of its words on its page', async () => {
+  const order = await addOrder(database.db, { orderStatus: 'delivered' });
+  const id = crypto.randomUUID();
+  const update = (change: string) => announced(`update reviews set ${change} where id = '${id}'`);
+  expect(
+    await announced(`insert into reviews (id, order_id, product_id, author_name, stars, story)
+      values ('${id}', '${order.id}', '${plain}', 'Asha', 4, 'Green')`),
+  ).toEqual([]);
+  expect(await update(`story = 'Greener', stars = 5`)).toEqual([]);
+  expect(await update(`state = 'published', published_at = now()`)).toEqual(['listing', product(plain)]);
+  expect(await update(`reply = 'Thank you'`)).toEqual([product(plain)]);
+  expect(
+    await announced(
+      `insert into review_photos (id, order_id, product_id, review_id, key, bytes, width, height)
+        values ('${id}', '${order.id}', '${plain}', '${id}', 'k', 1, 1, 1)`,
+    ),
+  ).toEqual([]);
+  expect(await announced(`update review_photos set shown_key = 'reviews/k.webp' where id = '${id}'`)).toEqual(
+    [product(plain)],
+  );
+  expect(await update(`state = 'refused', published_at = null`)).toEqual(['listing', product(plain)]);
+  expect(await update(`story = 'Gone'`)).toEqual([]);
+});
+
 describe('content', () => {
   test('settings, steps, testimonials and pages', async () => {
     expect(await announced(`insert into site_settings (id, hero_title) values (1, 'A')`)).toEqual(['site']);
@@ -475,6 +499,22 @@ const shown: Record<string, Shown> = {
     columns: { ...identity, ...all('page', 'slug', 'heading', 'body', 'is_published') },
     values: { slug: 'gen_random_uuid()' },
   },
+  product_ratings: {
+    row: async () => {
+      await announced(`insert into product_ratings (product_id, five) values ('${plain}', 3)`);
+      return {
+        where: `product_id = '${plain}'`,
+        page: [product(plain)],
+        listing: [product(plain), 'listing'],
+      };
+    },
+    columns: {
+      ...identity,
+      ...all('listing', 'one', 'two', 'three', 'four', 'five'),
+      // With the counts, which change together.
+      ...all('listing', 'healthy_yes', 'healthy_no', 'size_yes', 'size_no', 'easy_yes', 'easy_no'),
+    },
+  },
   search_synonyms: {
     row: made(`insert into search_synonyms (id, names) values (?, '{Fern,Hansraj}')`, 'listing'),
     columns: { ...identity, names: 'page' },
@@ -503,6 +543,8 @@ const shownNowhere = [
   'invoices',
   'bulk_change_rows bulk_changes demo_items shop_opening staff_invitations',
   'cash_codes claim_items claim_photos claims',
+  // Shown once they are published: the next test.
+  'review_opt_outs review_photos reviews',
   'accounts activity_log checkout_lines checkouts emails hold_listing_budget import_items import_rows imports',
   'media_files',
   'newsletter_subscribers order_changes order_items order_settings order_timeline orders payments product_search',

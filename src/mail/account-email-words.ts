@@ -1,5 +1,6 @@
 import { type ClaimMail, claimEmailWords } from './claim-words.ts';
 import { type WaitMail, waitingEmailWords } from './waiting-words.ts';
+import { type ReviewMail, reviewEmailWords } from './review-words.ts';
 
 export type AccountEmailWords = {
   subject: string;
@@ -183,6 +184,7 @@ export function accountEmailWords({
   alert,
   code,
   claim,
+  review,
   signIn,
   wait,
   shopName,
@@ -199,6 +201,10 @@ export function accountEmailWords({
     if (!claim) throw new Error('A claim without its words');
     const said = claimEmailWords(claim);
     return { ...said, subject: `${said.subject} (#${orderNumber ?? ''})` };
+  }
+  if (about === 'review-request') {
+    if (!review) throw new Error('A review without its plants');
+    return reviewEmailWords(review);
   }
   if (about === 'staff-alert') {
     if (!alert) throw new Error('An alert without its lines');
@@ -238,6 +244,7 @@ export type AccountEmailAbout =
   | 'staff-alert'
   | 'claim-received'
   | 'claim-answered'
+  | 'review-request'
   | 'test'
   | 'cash-code'
   | 'new-sign-in'
@@ -279,6 +286,8 @@ export type AccountEmailContent = {
   alert?: StaffAlert | undefined;
   /** Of a claim's alone. */
   claim?: ClaimMail | undefined;
+  /** Of 'review-request' alone. */
+  review?: ReviewMail | undefined;
   /** Of 'new-sign-in' alone. */
   signIn?: NewSignIn | undefined;
   /** Of 'wait-asked' and 'back-in-stock' alone. */

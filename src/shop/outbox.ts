@@ -27,6 +27,8 @@ export type AccountEmailRequest =
   /** An order's, about one of its parcels. */
   | { kind: 'shipment'; recipient: string; orderNumber: string; shipmentId: string }
   | { kind: 'claim-received' | 'claim-answered'; recipient: string; orderNumber: string; claimId: string }
+  /** Of an order that was delivered some weeks ago. */
+  | { kind: 'review-request'; recipient: string; orderNumber: string }
   | { kind: 'cash-code'; recipient: string; codeId: string }
   | { kind: 'wait-asked' | 'back-in-stock'; recipient: string; waitId: string }
   /** Of somebody who signed in, on what. */

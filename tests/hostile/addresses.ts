@@ -74,6 +74,19 @@ export const ofAddresses: Record<string, MakeForm> = {
       ...page,
     }),
   'a list of claims': () => list('/admin/claims', { state: 'all', claim: gone, days: '30', ...page }),
+  'a list of reviews': () => list('/admin/reviews', { state: 'all', review: gone, ...page }),
+  'an order’s reviews': () => ({
+    ...list('/review', { order: gone, token: 'x', product: gone }, 'person'),
+    isRefused: true,
+  }),
+  'a plant’s reviews': ({ plain }) => ({
+    ...list(
+      '/product/:id/reviews',
+      { light: 'low', stars: '5', sort: 'best', after: `1_1_${gone}` },
+      undefined,
+    ),
+    address: `/product/${plain.productId}/reviews`,
+  }),
   'a list of e-mails': () => list('/admin/emails', { q: 'x', state: 'x', kind: 'x', ...page }),
   'a list of readers': () => list('/admin/newsletter', { q: 'x', ...page }),
   'a list of codes': () =>

@@ -32,7 +32,8 @@ export async function sendForm(
 ): Promise<Response> {
   const { route, sends, by, headers } = form;
   const isUpload =
-    sends === 'query' && /^\/api\/(?:claim-photos|admin\/(?:media|stock-file|imports))$/.test(route);
+    sends === 'query' &&
+    /^\/api\/(?:claim-photos|review-photos|admin\/(?:media|stock-file|imports))$/.test(route);
   const isPost = sends !== 'query' || isUpload;
   const body = writeRequest(sends, form.fields, path, value);
   const own = form.address ?? route;
@@ -97,7 +98,7 @@ async function follow(setting: Setting, { shown = [] }: Form): Promise<string[]>
         .limit(1);
       address = address.replace('NEWEST', newest?.id ?? '');
     }
-    const { cookie } = /^\/(?:profile|orders|checkout)/.test(address) ? person : owner;
+    const { cookie } = /^\/(?:profile|orders|review|checkout)/.test(address) ? person : owner;
     const found = await faultsOfAnswer(await app.get(address, { cookie }));
     faults.push(...found.map((fault) => `${address}: ${fault}`));
   }

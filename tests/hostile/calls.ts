@@ -109,6 +109,12 @@ export const ofShoppers: Record<string, MakeForm> = {
       { form: gone, order: gone, token: 'x' },
       { sends: 'query', by: 'person', isRefused: true },
     ),
+  'a picture of a review': () =>
+    call(
+      'review-photos',
+      { product: gone, order: gone, token: 'x' },
+      { sends: 'query', by: 'person', isRefused: true },
+    ),
   // Sent at once, by jobs that do not run here.
   'an e-mail about an order': () =>
     call(

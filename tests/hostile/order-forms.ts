@@ -157,6 +157,12 @@ export const orderForms: Record<string, MakeForm> = {
     }),
   'an order by phone, taken back': () =>
     byOwner('/admin/orders/new', { intent: 'cancel', checkoutId: gone.id }, { isRefused: true }),
+  'a review, decided': () =>
+    byOwner(
+      '/admin/reviews',
+      { intent: 'publish', reviewId: gone.id, version: '1', reply: 'Thank you' },
+      { isRefused: true },
+    ),
   'a claim, answered': () =>
     byOwner(
       '/admin/claims',

@@ -14,6 +14,16 @@ const asNobody = (route: string, fields: Fields, more: Partial<Form> = {}): Form
   ...more,
 });
 
+const aReview = {
+  stars: '4',
+  arrivedHealthy: 'yes',
+  sizeAsShown: 'no',
+  easyToKeep: '',
+  light: 'low',
+  authorName: 'Asha',
+  story: 'Three new leaves',
+};
+
 /** Forms of shoppers, with an account and without. */
 export const shopperForms: Record<string, MakeForm> = {
   'a profile': () =>
@@ -97,6 +107,22 @@ export const shopperForms: Record<string, MakeForm> = {
     return asPerson('/orders/:id/claim', fields, {
       address: `/orders/${orderId}/claim`,
       shown: [`/orders/${orderId}`, '/admin/claims', `/admin/orders/${orderId}`],
+    });
+  },
+  'a review': async (setting) => {
+    const { orderId } = await setting.addOrder('delivered');
+    const { productId } = setting.plain;
+    return asPerson('/review', aReview, {
+      address: `/review?order=${orderId}&product=${productId}`,
+      shown: [`/review?order=${orderId}`, '/admin/reviews', '/profile/data'],
+    });
+  },
+  'a review by a link': async (setting) => {
+    const { token } = await setting.addOrder('delivered');
+    const { productId } = setting.plain;
+    return asNobody('/review', aReview, {
+      address: `/review?token=${token}&product=${productId}`,
+      shown: ['/admin/reviews'],
     });
   },
   'a claim by a link': async (setting) => {

@@ -40,7 +40,13 @@ async function sentOrder(pool: Pool, email: string) {
     orderId: order.id,
     madeAt: new Date(),
   });
-  return { id: order.id, number: order.id.slice(-8), name: variant.name, address: `/track-order/${token}` };
+  return {
+    id: order.id,
+    number: order.id.slice(-8),
+    name: variant.name,
+    productId: variant.product_id,
+    address: `/track-order/${token}`,
+  };
 }
 
 const aLeaf = async (name: string, width = 640, height = 480) => ({
@@ -68,7 +74,7 @@ async function asStaff(browser: Browser, given: { database: { pool: Pool }; shop
   return context.newPage();
 }
 
-test('a guest with a phone sends pictures of a broken plant, staff replace it, and the answer is read', async ({
+test('a guest with a phone sends pictures of a broken plant, staff replace it, and a review tells how it went', async ({
   page,
   browser,
   shop,
@@ -129,6 +135,47 @@ test('a guest with a phone sends pictures of a broken plant, staff replace it, a
   await expect(page.getByText('We pack it better this time.')).toBeVisible();
   const answered = await waitForMail(shop, email, 'A replacement is coming to you');
   expect(answered.text).toContain('We pack it better this time.');
+
+  // Weeks later the plant is well, and others may know.
+  await database.pool.query(`update orders set order_status = 'delivered' where id = $1`, [order.id]);
+  await page.reload();
+  await page.getByRole('link', { name: 'Review your plants' }).click();
+  await page.getByRole('link', { name: `Write a review: ${order.name}` }).click();
+  await page.getByLabel('In your words').fill('It came broken,\nthe second one thrives.');
+  await page.getByRole('button', { name: 'Send the review' }).click();
+  await expect(page.getByText('Please choose how many stars')).toBeVisible();
+  await page.getByRole('radio', { name: '4 stars' }).check();
+  await page.getByLabel('Where does it stand?').selectOption('Low light');
+  await page.getByLabel('Add photographs').setInputFiles([await aLeaf('leaf.jpg')]);
+  await expect(page.getByRole('img', { name: 'Photograph 1' })).toBeVisible();
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+  await page.getByRole('button', { name: 'Send the review' }).click();
+  await expect(page.getByText('It is shown once we have read it.')).toBeVisible();
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+
+  await staff.goto('/admin/reviews');
+  await staff.getByRole('link', { name: order.name }).click();
+  const review = staff.getByRole('dialog', { name: `Review of ${order.name}` });
+  await expect.poll(() => isShown(staff, 'Photograph 1')).toBe(true);
+  await review.getByLabel('Reply').fill('We are glad that it went well.');
+  await expectReadable(staff, { widths: BOTH_WIDTHS });
+  await review.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(review.getByRole('button', { name: 'Take it down' })).toBeVisible();
+
+  await page.goto(`/product/${order.productId}`);
+  await expect(page.getByRole('link', { name: '4.0 of 5 · 1 review' })).toBeVisible();
+  await expect(page.getByText('We are glad that it went well.')).toBeVisible();
+  const pictures = page.getByRole('img', { name: 'Customer’s photograph 1' });
+  await expect(async () => {
+    await page.reload();
+    await expect(pictures).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+  await page.getByRole('link', { name: 'Read the review' }).click();
+  await page.getByRole('link', { name: 'In low light (1)' }).click();
+  await expect(page).toHaveURL(/\/reviews\?light=low$/);
+  await expect(page.getByText('the second one thrives.')).toBeVisible();
+  await expectReadable(page, { widths: BOTH_WIDTHS });
   expect(consoleErrors.filter((text) => !text.includes('415') && !text.includes('422'))).toEqual([]);
 });
 

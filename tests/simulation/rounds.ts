@@ -64,6 +64,7 @@ const workers: { [Name in keyof Jobs]: (parts: SendingParts, data: Jobs[Name]) =
   'book-shipment': unknown,
   'cancel-shipment': unknown,
   'make-media-sizes': unknown,
+  'settle-review-photos': unknown,
   'run-imports': unknown,
   'change-many': unknown,
 };

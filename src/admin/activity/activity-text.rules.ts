@@ -29,6 +29,7 @@ const subjects: Readonly<Record<ActivitySubject, SubjectText>> = {
     label: 'Testimonial',
     href: (id) => `/admin/homepage?tab=testimonials&dialog=edit&id=${id}`,
   },
+  review: { label: 'Review', href: (id) => `/admin/reviews?review=${id}` },
   'how-it-works-step': {
     label: 'How It Works step',
     href: (id) => `/admin/homepage?tab=how-it-works&dialog=edit&id=${id}`,
@@ -77,6 +78,7 @@ const texts: Readonly<Record<ActivityAction, string>> = {
   'shipment-voided': 'Parcel taken back',
   'shipment-delivered': 'Parcel delivered',
   'claim-answered': 'Claim answered',
+  refused: 'Not published',
   'cash-due': 'Cash not collected after all',
   'cash-collected': 'Cash collected',
   'cash-refused': 'Parcel refused',

@@ -7,6 +7,7 @@ import {
   MessageSquareWarning,
   PackageOpen,
   PackageX,
+  Star,
   Unplug,
   WalletCards,
 } from 'lucide-react';
@@ -187,6 +188,14 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
       to: '/admin/orders?view=problems',
       at,
       text: `Delivered more than ${CASH_DAYS} days ago, the first at this date. Mark it as collected, or the parcel as refused`,
+    })),
+    ...attention.waitingReviews.map(({ count, isMore, at }) => ({
+      id: `reviews ${at}`,
+      icon: Star,
+      title: count === 1 ? 'One review waits' : `${isMore ? `More than ${count}` : count} reviews wait`,
+      to: '/admin/reviews',
+      at,
+      text: 'Nobody sees them before you have read them, the oldest from this date',
     })),
     ...attention.openClaims.map(({ id, orderId, customerName, problem, units, at }) => ({
       id,

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { ActivityEntry } from '../../shop/activity/activity.schema.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
@@ -27,12 +27,13 @@ type HomepageListProps<Row> = OpenRow & {
   one: 'Step' | 'Testimonial';
   rows: Row[];
   columns: (links: RowLinks) => TableColumn<Row>[];
-  editor: (editing: Editing<Row>) => ReactNode;
+  /** Draws the dialog of a row, or of a new one. */
+  renderEditor: (editing: Editing<Row>) => ReactNode;
 };
 
 /** One of the homepage's lists: its rows, the dialog of one of them, and the question before one goes. */
 export function HomepageList<Row extends { id: string }>(props: HomepageListProps<Row>) {
-  const { caption, one, rows, columns, editor: Editor, dialog, id, history } = props;
+  const { caption, one, rows, columns, renderEditor, dialog, id, history } = props;
   const { newHref, editHref, close } = useOpenDialog();
   const [doomed, setDoomed] = useState<string>();
   const edited = dialog === 'edit' ? rows.find((row) => row.id === id) : undefined;
@@ -54,7 +55,9 @@ export function HomepageList<Row extends { id: string }>(props: HomepageListProp
         empty={<p className="py-8 text-center text-ink-soft">No {name}s found.</p>}
       />
       {dialog === 'new' || edited ? (
-        <Editor key={edited?.id ?? 'new'} row={edited} history={history} onClose={close} />
+        <Fragment key={edited?.id ?? 'new'}>
+          {renderEditor({ row: edited, history, onClose: close })}
+        </Fragment>
       ) : null}
       <DeleteQuestion
         id={doomed}

@@ -9,6 +9,7 @@ import { contentMessages } from '../../shop/content/content-messages.ts';
 import { listAdminSteps } from '../../shop/content/how-it-works.ts';
 import { findEditedSettings } from '../../shop/content/site-settings.ts';
 import { listAdminTestimonials } from '../../shop/content/testimonials.ts';
+import { listQuotable } from '../../shop/reviews/list-reviews.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import { Spinner } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -86,6 +87,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenError error={error} line={contentMessages.loadFailed} />;
 }
 
+/** So many of the newest reviews can be picked from. */
+const QUOTES = 100;
+
 const subjects = { testimonials: 'testimonial', 'how-it-works': 'how-it-works-step' } as const;
 
 type Asked = { tab: HomepageTab; id?: string | undefined };
@@ -104,11 +108,13 @@ function loadHomepage(shop: Shop, { tab, id }: Asked) {
     listAdminTestimonials(shop),
     listAdminSteps(shop),
     history,
-  ]).then(([settings, testimonials, steps, entries]) => ({
+    tab === 'testimonials' ? listQuotable(shop, { limit: QUOTES }) : [],
+  ]).then(([settings, testimonials, steps, entries, quotes]) => ({
     settings,
     testimonials,
     steps,
     history: entries,
+    quotes,
   }));
   return readMain(shop, 'Error fetching homepage content:', read);
 }

@@ -18,7 +18,7 @@ export function StepsTab({ steps, ...open }: OpenRow & { steps: AdminStep[] }) {
       one="Step"
       rows={steps}
       columns={columns}
-      editor={StepDialog}
+      renderEditor={(editing) => <StepDialog {...editing} />}
     />
   );
 }

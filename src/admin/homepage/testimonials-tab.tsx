@@ -5,8 +5,10 @@ import {
   testimonialLabels,
 } from '../../shop/content/testimonials.schema.ts';
 import type { AdminTestimonial } from '../../shop/content/testimonials.ts';
+import type { ListedReview } from '../../shop/reviews/list-reviews.ts';
+import { shownName } from '../../shop/reviews/reviews.rules.ts';
 import { Switch } from '../../ui/checkbox.tsx';
-import { TextField, TextareaField } from '../../ui/fields.tsx';
+import { SelectField, TextField, TextareaField } from '../../ui/fields.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { EditDialog } from '../edit/edit-dialog.tsx';
 import { PublicationBadge } from '../edit/edited-list.tsx';
@@ -15,8 +17,10 @@ import { useEditDialog } from '../edit/use-edit-form.ts';
 import { RowLink, RowMenu, actionsColumn } from '../table/row-actions.tsx';
 import { type Editing, HomepageList, type OpenRow, type RowLinks } from './homepage-list.tsx';
 
+type TestimonialsTabProps = OpenRow & { testimonials: AdminTestimonial[]; quotes: ListedReview[] };
+
 /** What customers said, the newest first. */
-export function TestimonialsTab({ testimonials, ...open }: OpenRow & { testimonials: AdminTestimonial[] }) {
+export function TestimonialsTab({ testimonials, quotes, ...open }: TestimonialsTabProps) {
   return (
     <HomepageList
       {...open}
@@ -24,7 +28,7 @@ export function TestimonialsTab({ testimonials, ...open }: OpenRow & { testimoni
       one="Testimonial"
       rows={testimonials}
       columns={columns}
-      editor={TestimonialDialog}
+      renderEditor={(editing) => <TestimonialDialog {...editing} quotes={quotes} />}
     />
   );
 }
@@ -59,8 +63,10 @@ function columns({ editHref, onDelete }: RowLinks): TableColumn<AdminTestimonial
   ];
 }
 
+type TestimonialDialogProps = Editing<AdminTestimonial> & Pick<TestimonialsTabProps, 'quotes'>;
+
 /** Adds or edits what a customer said. docs/behaviour/back-office.md#homepage. */
-function TestimonialDialog({ row: testimonial, history, onClose }: Editing<AdminTestimonial>) {
+function TestimonialDialog({ row: testimonial, quotes, history, onClose }: TestimonialDialogProps) {
   const form = useEditDialog({
     stored: testimonial ?? { draft: emptyTestimonial },
     schema: testimonialDraftSchema,
@@ -80,6 +86,7 @@ function TestimonialDialog({ row: testimonial, history, onClose }: Editing<Admin
       form={form}
       history={testimonial ? history : null}
     >
+      <ReviewPicker quotes={quotes} onPick={form.set} />
       <TextField label="Name" {...text('name')} maxLength={100} autoComplete="off" />
       <TextareaField label="Quote" {...text('quote')} maxLength={2000} />
       <PictureOrAddress
@@ -89,5 +96,34 @@ function TestimonialDialog({ row: testimonial, history, onClose }: Editing<Admin
       />
       <Switch label="Published" {...toggle('isPublished')} />
     </EditDialog>
+  );
+}
+
+type ReviewPickerProps = {
+  quotes: readonly ListedReview[];
+  onPick: (picked: { name: string; quote: string }) => void;
+};
+
+/** Fills name and quote with a published review, whose author agreed to be quoted. docs/behaviour/reviews.md#quotes. */
+function ReviewPicker({ quotes, onPick }: ReviewPickerProps) {
+  if (quotes.length === 0) return null;
+  return (
+    <SelectField
+      label="Pick from reviews"
+      optional
+      value=""
+      hint="Fills in name and quote. You can shorten it below; do not change what it says."
+      onChange={({ currentTarget: { value } }) => {
+        const review = quotes.find(({ id }) => id === value);
+        if (review) onPick({ name: shownName(review.authorName), quote: review.story });
+      }}
+    >
+      <option value="">Choose a review</option>
+      {quotes.map(({ id, stars, authorName, productName, story }) => (
+        <option key={id} value={id}>
+          {`${stars} of 5, ${shownName(authorName)}, ${productName}: ${story.slice(0, 60)}`}
+        </option>
+      ))}
+    </SelectField>
   );
 }

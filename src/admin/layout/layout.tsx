@@ -13,6 +13,7 @@ import {
   Settings as SettingsIcon,
   ShoppingBag,
   Sprout,
+  Star,
   Tags,
   TicketPercent,
   Users,
@@ -249,6 +250,7 @@ const moreEntries: readonly SidebarEntry[] = [
   { label: 'Import', to: '/admin/import', icon: FileUp, right: 'catalogue', hasTabs: true },
   { label: 'Stock', to: '/admin/stock', icon: Warehouse, right: 'stock' },
   { label: 'Claims', to: '/admin/claims', icon: MessageSquareWarning, right: 'orders' },
+  { label: 'Reviews', to: '/admin/reviews', icon: Star, right: 'content' },
   { label: 'Exports', to: '/admin/exports', icon: FileDown, right: 'money' },
   { label: 'Settings', to: '/admin/settings', icon: SettingsIcon, right: 'settings', hasTabs: true },
 ];

@@ -7,6 +7,7 @@ export const settingsTabs = [
   { to: '/admin/settings/words', label: 'Words' },
   { to: '/admin/settings/checkout', label: 'Checkout' },
   { to: '/admin/settings/claims', label: 'Claims' },
+  { to: '/admin/settings/reviews', label: 'Reviews' },
   { to: '/admin/settings/delivery', label: 'Delivery' },
   { to: '/admin/settings/staff', label: 'Staff' },
   { to: '/admin/settings/taxes', label: 'Taxes' },

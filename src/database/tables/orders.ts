@@ -101,6 +101,8 @@ export const orders = pgTable(
     }),
     /** When it came to be delivered; what was delivered before this was kept has none. */
     deliveredAt: instant('delivered_at'),
+    /** When its turn to be asked for reviews was over, asked or not. */
+    reviewsAskedAt: instant('reviews_asked_at'),
     /** Claims without an answer; kept by the claims' triggers. */
     openClaims: integer('open_claims').notNull().default(0),
     /** Tracking links made before this moment no longer open the order. */
@@ -148,6 +150,9 @@ export const orders = pgTable(
       .where(
         sql`order_status = 'cancelled' and payment_status in ('authorized', 'completed', 'partially_refunded') and razorpay_payment_id is not null`,
       ),
+    index('orders_to_ask')
+      .on(t.deliveredAt)
+      .where(sql`order_status = 'delivered' and reviews_asked_at is null`),
     index('orders_cash_due')
       .on(t.createdAt)
       .where(sql`payment_status = 'due'`),

@@ -10,6 +10,9 @@ import { ownPhotoAddress } from '../claims/claims.rules.ts';
 import { listOwnClaims } from '../claims/own-claims.ts';
 import { profileCountries } from '../countries.rules.ts';
 import { getOrderDetails } from '../orders/own-orders.ts';
+import { listOwnReviews } from '../reviews/reviewable.ts';
+import { ownReviewPhotoAddress } from '../reviews/reviews.rules.ts';
+import { forgetReviewsOf } from '../reviews/settle-photos.ts';
 import type { Shop } from '../shop.types.ts';
 import type { Profile } from './profile.schema.ts';
 
@@ -112,6 +115,7 @@ export async function collectOwnData(shop: Shop, { userId }: { userId: string })
       note: notes.get(order.id) ?? null,
     })),
     claims: await collectClaims(shop, ownOrders),
+    reviews: await collectReviews(shop, ownOrders),
   };
 }
 
@@ -135,6 +139,18 @@ async function collectClaims(shop: Shop, own: readonly { id: string }[]) {
   }));
 }
 
+/** What they said of plants, published or not. */
+async function collectReviews(shop: Shop, own: readonly { id: string }[]) {
+  const found = await listOwnReviews(
+    shop.db,
+    own.map(({ id }) => id),
+  );
+  return found.map(({ id: _id, photos, ...review }) => ({
+    ...review,
+    photos: photos.map((photo) => ownReviewPhotoAddress(photo, { orderId: review.orderId })),
+  }));
+}
+
 type RemovedPerson = { ok: true } | { ok: false; reason: 'last-administrator' };
 
 /**
@@ -153,6 +169,7 @@ export async function removePerson(shop: Shop, { userId }: { userId: string }): 
     const isLast = administrators.length === 1 && administrators[0]?.id === userId;
     if (isLast) return { ok: false, reason: 'last-administrator' };
     await forgetClaimsOf(tx, { userId, now: shop.now() });
+    await forgetReviewsOf(tx, { userId, now: shop.now() });
     await tx.update(orders).set({ trackingRevokedAt: shop.now() }).where(eq(orders.userId, userId));
     const [user] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email });
     if (user) {

@@ -21,6 +21,7 @@ export const activitySubjects = [
   'email',
   'plant-care',
   'testimonial',
+  'review',
   'how-it-works-step',
   'site-settings',
   'settings',
@@ -63,6 +64,7 @@ export type ActivityAction =
   | 'shipment-voided'
   | 'shipment-delivered'
   | 'claim-answered'
+  | 'refused'
   | 'cash-due'
   | 'cash-collected'
   | 'cash-refused'

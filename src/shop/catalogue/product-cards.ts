@@ -11,6 +11,8 @@ import { PLACEHOLDER_IMAGE, normaliseImageAddress } from './image-address.rules.
 import { galleryImages } from './image-priority.rules.ts';
 import { readFacts, tellCardFacts } from './plant-facts.rules.ts';
 import { type CardColor, ofCard, type ProductCard } from './product-detail.schema.ts';
+import { readRatings } from './product-ratings.ts';
+import { noRating, ratingText } from './ratings.rules.ts';
 import { type ProductParts, type ProductRow, readProductParts } from './product-parts.ts';
 import { defaultVariant } from './variant-choice.rules.ts';
 
@@ -32,14 +34,18 @@ export async function listProductCards(shop: Shop, ids: readonly string[]): Prom
 /** Cards of products already read, in their order; everything else they show is read in one go. */
 export async function readProductCards(shop: Shop, rows: ProductRow[]): Promise<ProductCard[]> {
   const productIds = rows.map((row) => row.id);
-  const [parts, colors] = await Promise.all([
+  const [parts, colors, ratings] = await Promise.all([
     readProductParts(shop.db, rows, { now: shop.now() }),
     readPotColors(shop.db, productIds),
+    readRatings(shop.db, productIds),
   ]);
-  return rows.map((row) => toCard(row, parts, colors.get(row.id) ?? []));
+  return rows.map((row) => ({
+    ...toCard(row, parts, colors.get(row.id) ?? []),
+    rating: ratingText(ratings.get(row.id) ?? noRating),
+  }));
 }
 
-function toCard(row: ProductRow, parts: ProductParts, colors: CardColor[]): ProductCard {
+function toCard(row: ProductRow, parts: ProductParts, colors: CardColor[]): Omit<ProductCard, 'rating'> {
   const variants = parts.variants.get(row.id) ?? [];
   const shown = defaultVariant(variants);
   const images = parts.images.get(row.id) ?? [];

@@ -86,6 +86,8 @@ export type ProductCard = Pick<ProductDetail, (typeof cardColumns)[number]> & {
   /** What may be bought of all variants together. */
   stock: number;
   potColors: CardColor[];
+  /** What its reviews say in a line; null without any. */
+  rating: string | null;
 };
 
 /** A pot colour that a product comes in, with the colour of its swatch. */

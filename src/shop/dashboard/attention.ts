@@ -23,6 +23,7 @@ import { listOpenClaims } from '../claims/list-claims.ts';
 import { findWaitingEmails } from '../emails/watch-mail.ts';
 import { listStoredEmails } from '../emails/stored-emails.ts';
 import { cashIsUnmarked } from '../orders/orders-query.ts';
+import { findWaitingReviews } from '../reviews/list-reviews.ts';
 import type { Shop } from '../shop.types.ts';
 import { type Machine, findSilentWebhook, listFullDisks } from './shop-health.ts';
 
@@ -55,8 +56,10 @@ export async function listAttention(shop: Shop, role: Role, machine: Machine = n
       theirs('settings', (given) => listFullDisks(given, machine)),
       theirs('orders', (given) => listOpenClaims(given, { limit: SHOWN })),
       theirs('orders', findUnmarkedCash),
+      theirs('content', findWaitingReviews),
     ]);
-  const [waitingEmails, unpackedOrders, silentWebhook, fullDisks, openClaims, unmarkedCash] = late;
+  const [waitingEmails, unpackedOrders, silentWebhook, fullDisks, openClaims, unmarkedCash, waitingReviews] =
+    late;
   return {
     shortOrders,
     unmatchedPayments,
@@ -70,6 +73,7 @@ export async function listAttention(shop: Shop, role: Role, machine: Machine = n
     backups,
     openClaims,
     unmarkedCash,
+    waitingReviews,
   };
 }
 

@@ -48,6 +48,7 @@ test('an empty shop has nothing', async () => {
     backups: { old: null, failed: null, drillFailed: null, last: null },
     openClaims: [],
     unmarkedCash: [],
+    waitingReviews: [],
   });
   const week = await listDailySales(shop, { days: 7 });
   expect(week).toHaveLength(7);

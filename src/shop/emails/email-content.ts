@@ -18,6 +18,7 @@ import { findCredential } from '../accounts/sign-in-ways.ts';
 import { type OrderStatus, isOrderStatus } from '../orders/order-status.rules.ts';
 import { findOrderPayment } from '../orders/refundable-payment.ts';
 import { type OwnShipment, ownShipments, readShipments } from '../orders/order-shipments.ts';
+import { type ReviewRequest, findReviewRequest } from '../reviews/ask-for-reviews.ts';
 import type { Shop } from '../shop.types.ts';
 import { type WaitContent, findWaitContent } from '../waiting/wait-mail.ts';
 
@@ -38,6 +39,7 @@ export type EmailContent =
   | { about: 'staff-invitation'; invitation: { id: string; role: StaffRole; invitedBy: string } }
   | { about: 'staff-alert'; alerts: ToldAlert[] }
   | { about: 'claim-received' | 'claim-answered'; claim: ClaimContent }
+  | { about: 'review-request'; request: ReviewRequest }
   | { about: 'test'; code: string }
   | { about: 'cash-code'; code: string; codeId: string }
   | { about: 'new-sign-in'; at: Date; device: string }
@@ -110,6 +112,7 @@ function contentOf(shop: Shop, email: Email, order: Order | null): Promise<Email
   if (email.kind === 'staff-invitation') return ofInvitation(shop, email);
   if (email.kind === 'staff-alert') return ofAlert(shop, email);
   if (email.kind === 'claim-received' || email.kind === 'claim-answered') return ofClaim(shop, email);
+  if (email.kind === 'review-request') return ofReviewRequest(shop, email);
   if (email.kind === 'test') return ofTest(shop);
   if (email.kind === 'shipment') return ofShipment(shop, email);
   if (email.kind === 'cash-code') return ofCashCode(shop, email);
@@ -227,6 +230,12 @@ async function ofClaim({ db }: Shop, { kind, claimId }: Email): Promise<EmailCon
   if (!claim) return { about: 'nothing' };
   if (kind === 'claim-received') return { about: kind, claim: { ...claim, answer: null, answerText: '' } };
   return claim.answer === null ? { about: 'nothing' } : { about: 'claim-answered', claim };
+}
+
+/** Whoever has written meanwhile, or wants to be asked no more, is not asked. */
+async function ofReviewRequest(shop: Shop, email: Email): Promise<EmailContent> {
+  const request = await findReviewRequest(shop, email);
+  return request ? { about: 'review-request', request } : { about: 'nothing' };
 }
 
 /** One that was taken back, accepted, or is over meanwhile says nothing any more. */

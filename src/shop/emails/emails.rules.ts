@@ -17,6 +17,7 @@ const aboutAccounts = [
   { value: 'staff-alert', label: 'Alert to the staff' },
   { value: 'claim-received', label: 'Claim received' },
   { value: 'claim-answered', label: 'Answer to a claim' },
+  { value: 'review-request', label: 'Asking for reviews' },
   { value: 'test', label: 'Test e-mail' },
   { value: 'shipment', label: 'Parcel of an order' },
   { value: 'cash-code', label: 'Code for paying on delivery' },

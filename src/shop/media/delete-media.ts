@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { mediaFiles } from '../../database/tables/media.ts';
+import { reviewPhotos } from '../../database/tables/reviews.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import type { Shop } from '../shop.types.ts';
@@ -99,7 +100,12 @@ async function removeOrphans(shop: Shop, stored: Stored[]): Promise<number> {
     .select({ key: mediaFiles.key })
     .from(mediaFiles)
     .where(inArray(mediaFiles.key, keys));
-  const known = new Set(rows.map(({ key }) => key));
+  // Pictures of published reviews are in no library.
+  const shown = await shop.db
+    .select({ key: reviewPhotos.shownKey })
+    .from(reviewPhotos)
+    .where(inArray(reviewPhotos.shownKey, keys));
+  const known = new Set([...rows, ...shown].map(({ key }) => key));
   const orphans = stored.filter(({ originalKey }) => !known.has(originalKey));
   for (const { key } of orphans) await shop.media.removeStored(key);
   return orphans.length;

@@ -6,6 +6,7 @@ import { claimsSection } from './claims.schema.ts';
 import { checkoutSection } from './checkout-rules.schema.ts';
 import { deliverySection } from './delivery.schema.ts';
 import { lookSettings } from './look.schema.ts';
+import { reviewsSection } from './reviews.schema.ts';
 import { invoicesSection } from './invoices.schema.ts';
 import { taxesSection } from './taxes.schema.ts';
 import { shopDetails } from './shop-details.schema.ts';
@@ -19,6 +20,7 @@ export const settingsSections = {
   checkout: checkoutSection,
   delivery: deliverySection,
   claims: claimsSection,
+  reviews: reviewsSection,
   staff: staffSettings,
   taxes: taxesSection,
   couriers: couriersSection,

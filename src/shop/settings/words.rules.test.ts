@@ -15,6 +15,7 @@ test('a link may lead to every page of the shop that needs no more than its path
     '/profile/data',
     '/profile/second-factor',
     '/reset-password',
+    '/review',
     '/second-factor',
   ];
   expect(pages.filter((page) => !isLinkTarget(page)).toSorted()).toEqual(steps);

@@ -4,12 +4,14 @@ import { requireUser } from '../../http/guards.ts';
 import { Guarded } from '../../session/guarded.tsx';
 import { findOrderClaims } from '../../shop/claims/own-claims.ts';
 import { listOrderDocuments } from '../../shop/invoices/order-documents.ts';
+import { takesReviews } from '../../shop/reviews/reviewable.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { findOwnOrder } from '../../shop/orders/own-orders.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { OrderClaimsSection } from '../claims/order-claims.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
+import { OrderReviewsSection } from '../reviews/order-reviews.tsx';
 import type { Route } from './+types/order';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderView } from './order-view.tsx';
@@ -28,7 +30,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     'Error fetching an order’s documents:',
     listOrderDocuments(shop, { orderId: order.id }),
   );
-  return { order, claims, documents: documents ?? [] };
+  return { order, claims, documents: documents ?? [], takesReviews: takesReviews(shop, order) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -36,7 +38,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return unlistedMeta(matches, title);
 }
 
-export default function Order({ loaderData: { order, claims, documents } }: Route.ComponentProps) {
+export default function Order({ loaderData }: Route.ComponentProps) {
+  const { order, claims, documents, takesReviews: isOpen } = loaderData;
   const number = orderNumber(order.id);
   return (
     <Guarded>
@@ -57,6 +60,7 @@ export default function Order({ loaderData: { order, claims, documents } }: Rout
           to={`/orders/${order.id}/claim`}
           linksOrders
         />
+        <OrderReviewsSection isOpen={isOpen} owner={{ orderId: order.id }} />
       </div>
     </Guarded>
   );

@@ -3,12 +3,14 @@ import { shopContext } from '../../http/context.ts';
 import { findOrderClaims } from '../../shop/claims/own-claims.ts';
 import { findLinkedOrder, revokeOrderLinks } from '../../shop/orders/order-links.ts';
 import { listOrderDocuments } from '../../shop/invoices/order-documents.ts';
+import { takesReviews } from '../../shop/reviews/reviewable.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { OrderClaimsSection } from '../claims/order-claims.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
+import { OrderReviewsSection } from '../reviews/order-reviews.tsx';
 import { ErrorView } from '../pages/failed-page.tsx';
 import type { Route } from './+types/tracked-order';
 import { OrderDocuments } from './order-documents.tsx';
@@ -26,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     'Error fetching an order’s documents:',
     listOrderDocuments(shop, { orderId: order.id }),
   );
-  return { order, claims, documents: documents ?? [] };
+  return { order, claims, documents: documents ?? [], takesReviews: takesReviews(shop, order) };
 }
 
 /** Ends every link to the order, this one included. */
@@ -45,7 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TrackedOrder({
-  loaderData: { order, claims, documents },
+  loaderData: { order, claims, documents, takesReviews: isOpen },
   params: { token },
 }: Route.ComponentProps) {
   return (
@@ -65,6 +67,7 @@ export default function TrackedOrder({
         to={`/track-order/${token}/claim`}
         linksOrders={false}
       />
+      <OrderReviewsSection isOpen={isOpen} owner={{ token }} />
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4 rounded-xl bg-sand px-5 py-4">
         <p className="max-w-xl text-sm text-ink-soft">
           Whoever has the address of this page can see this order. If it went to the wrong person, make it

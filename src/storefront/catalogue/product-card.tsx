@@ -47,6 +47,7 @@ export function ProductCard({ product, fetched, headingLevel = 3, categoryId }: 
           </Link>
         </Heading>
         <CardPrice product={product} />
+        {product.rating && <p className="text-sm text-muted">{product.rating}</p>}
         <CardFacts facts={product.facts} />
         <CardSwatches colors={product.potColors} />
       </div>

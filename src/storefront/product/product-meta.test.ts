@@ -5,9 +5,10 @@ import { productMeta } from './product-meta.ts';
 
 const appUrl = 'https://shop.example';
 const category = { id: 'c1', name: 'Foliage' };
+const reviews = { data: {} };
 
 function metaOf(product = aVariantProduct(), of: typeof category | undefined = category) {
-  const meta = productMeta({ product, category: of, appUrl, settings: untouched });
+  const meta = productMeta({ product, category: of, reviews, appUrl, settings: untouched });
   const facts = meta.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []));
   return {
     meta,

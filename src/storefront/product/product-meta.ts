@@ -15,10 +15,15 @@ import { chosenGoods, picturesOf } from './chosen-goods.ts';
 import { paragraphs } from './product-accordions.tsx';
 import { initialChoice } from './product-choice.ts';
 
-type Shown = MetaSite & { product: ProductDetail; category: Category | undefined };
+type Shown = MetaSite & {
+  product: ProductDetail;
+  category: Category | undefined;
+  /** What the page shows of its reviews, as search engines are told. */
+  reviews: { data: object };
+};
 
 /** What search engines and link previews are told; addresses absolute on `appUrl`. */
-export function productMeta({ product, category, appUrl, settings }: Shown): MetaDescriptor[] {
+export function productMeta({ product, category, reviews, appUrl, settings }: Shown): MetaDescriptor[] {
   const { id, name, variants } = product;
   const path = `/product/${id}`;
   const goods = chosenGoods(product, initialChoice(product));
@@ -28,19 +33,22 @@ export function productMeta({ product, category, appUrl, settings }: Shown): Met
     ...pageMeta({ appUrl, settings }, { title: name, description, path, imageUrl, kind: 'product' }),
     { property: 'product:price:currency', content: 'INR' },
     { property: 'product:price:amount', content: (goods.pricePaise / 100).toFixed(2) },
-    productData({
-      id,
-      name,
-      description,
-      address: `${appUrl}${path}`,
-      imageUrl: normaliseImageAddress(imageUrl, appUrl),
-      sku: product.sku,
-      barcode: product.barcode,
-      told: product.facts,
-      variants,
-      pricePaise: goods.pricePaise,
-      stock: goods.stock,
-    }),
+    productData(
+      {
+        id,
+        name,
+        description,
+        address: `${appUrl}${path}`,
+        imageUrl: normaliseImageAddress(imageUrl, appUrl),
+        sku: product.sku,
+        barcode: product.barcode,
+        told: product.facts,
+        variants,
+        pricePaise: goods.pricePaise,
+        stock: goods.stock,
+      },
+      reviews.data,
+    ),
     breadcrumbData(appUrl, productTrail(product, category)),
   ];
 }
@@ -76,7 +84,7 @@ type ProductFacts = {
 };
 
 /** A product with an offer for each variant that can be chosen, or one for itself. */
-function productData(facts: ProductFacts): MetaDescriptor {
+function productData(facts: ProductFacts, more: object): MetaDescriptor {
   const { name, description, address, imageUrl, told, variants, pricePaise, stock } = facts;
   const offers = variants.map((variant) => ({
     ...offer(address, effectivePricePaise(variant), variant.stock),
@@ -99,6 +107,7 @@ function productData(facts: ProductFacts): MetaDescriptor {
             value: text,
           })),
         }),
+    ...more,
     offers: offers.length > 0 ? offers : offer(address, pricePaise, stock),
   });
 }

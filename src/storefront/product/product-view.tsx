@@ -27,6 +27,8 @@ type ProductViewProps = {
   guide: GuideLink | null;
   /** What the shop promises with every product. */
   promises: Promises;
+  /** What its reviews say, in a line and in a section, as HTML made on the server; empty without any. */
+  reviews: { line: string; section: string };
   /** Why it may have changed since, in a sentence. */
   problem: string | null;
   onRetry: () => void;
@@ -35,7 +37,15 @@ type ProductViewProps = {
 };
 
 /** A product with its pictures and everything to choose; its key is the product's id. */
-export function ProductView({ product, guide, promises, problem, onRetry, children }: ProductViewProps) {
+export function ProductView({
+  product,
+  guide,
+  promises,
+  reviews,
+  problem,
+  onRetry,
+  children,
+}: ProductViewProps) {
   const [state, dispatch] = useReducer(reduceProduct, product, beginChoice);
   if (state.product !== product) dispatch({ type: 'product', product });
   const { choice, spoken } = state;
@@ -75,7 +85,10 @@ export function ProductView({ product, guide, promises, problem, onRetry, childr
           />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <h1 className="text-4xl">{product.name}</h1>
+          <div>
+            <h1 className="text-4xl">{product.name}</h1>
+            <div dangerouslySetInnerHTML={{ __html: reviews.line }} />
+          </div>
           <PriceAndStock goods={goods} />
           {selectors}
           {choice.moved ? (
@@ -103,6 +116,7 @@ export function ProductView({ product, guide, promises, problem, onRetry, childr
           {guide ? <CareGuideLink guide={guide} /> : null}
         </div>
       </article>
+      <div dangerouslySetInnerHTML={{ __html: reviews.section }} />
       {children}
       {isThere ? <StickyBuyBar name={product.name} goods={goods} button={button} onAdd={add} /> : null}
     </>

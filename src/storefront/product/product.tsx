@@ -15,6 +15,7 @@ import { SectionHeading } from '../../ui/surfaces.tsx';
 import { readGuideOf } from '../shared-reads.server.ts';
 import { ProductGrid } from '../catalogue/product-card.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
+import { readProductReviews } from '../reviews/read-reviews.server.ts';
 import { BackToAdmin } from '../layout/back-to-admin.tsx';
 import { LoadProblem, problemMessage } from '../pages/failed-page.tsx';
 import type { Route } from './+types/product';
@@ -34,10 +35,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const preview = isAdminPreview(url);
   const drafts = preview && callerMay(context, 'catalogue');
-  const [product, related, guide] = await Promise.all([
+  const [product, related, guide, reviews] = await Promise.all([
     loadProduct(shop, id, { drafts }),
     loadRelatedProducts(shop, id),
     orNothing(shop, 'The care guide could not be read', readGuideOf(shop, id)),
+    readProductReviews(shop, id),
   ]);
   if (!product) throw data(null, { status: 404 });
   const asked = url.searchParams.get('category');
@@ -49,7 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { appUrl } = context.get(siteContext);
   const { words, delivery } = shop.settings();
   const promises = trustLines(words, 'product', usualFreeAbove(delivery));
-  return { product, related, guide, category, appUrl, preview, promises };
+  return { product, related, guide, reviews, category, appUrl, preview, promises };
 }
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
@@ -60,7 +62,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { related, guide, category, preview, promises } = loaderData;
+  const { related, guide, reviews, category, preview, promises } = loaderData;
   // An administrator's view of what may be a draft: the shop tells nobody of those.
   const { product, problem, gone, retry } = useLiveProduct(loaderData.product, { follow: !preview });
   if (gone) return <ProductNotFound />;
@@ -76,6 +78,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         product={product}
         guide={guide}
         promises={promises}
+        reviews={reviews}
         problem={problem}
         onRetry={retry}
       >

@@ -46,14 +46,28 @@ test('the page, the card and search engines are told each text that is theirs', 
     oldPricePaise: null,
     hasHigherPrices: false,
     potColors: [],
+    rating: null,
   };
   const drawn: Record<Place, string> = {
     page: draw(
-      <ProductView product={product} guide={null} promises={[]} problem={null} onRetry={() => {}} />,
+      <ProductView
+        product={product}
+        guide={null}
+        promises={[]}
+        reviews={{ line: '', section: '' }}
+        problem={null}
+        onRetry={() => {}}
+      />,
     ),
     card: draw(<ProductCard product={card} />),
     'search engines': JSON.stringify(
-      productMeta({ product, category: undefined, appUrl: 'https://plants.example', settings: untouched }),
+      productMeta({
+        product,
+        category: undefined,
+        reviews: { data: {} },
+        appUrl: 'https://plants.example',
+        settings: untouched,
+      }),
     ),
   };
   for (const [key, text] of Object.entries(texts())) {

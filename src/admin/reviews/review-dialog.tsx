@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatOrderMoment, orderNumber } from '../../shop/orders/order-number.rules.ts';
+import type { ReviewDetail } from '../../shop/reviews/list-reviews.ts';
+import { reviewMessages } from '../../shop/reviews/review-messages.ts';
+import {
+  LONGEST_REPLY,
+  placeText,
+  plantQuestions,
+  shownName,
+  staffReviewPhotoAddress,
+} from '../../shop/reviews/reviews.rules.ts';
+import { useUnsaved } from '../../session/held-page.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextareaField } from '../../ui/fields.tsx';
+import { useQueryChange } from '../layout/screen-address.ts';
+import { useAdminAction } from '../layout/use-admin-action.ts';
+import { useMay } from '../layout/use-may.ts';
+import { ReviewBadge, Stars } from './review-list.tsx';
+
+/** One review with its pictures, and what becomes of it. Its address is the list's with `?review=`. */
+export function ReviewDialog({ review }: { review: ReviewDetail | null | undefined }) {
+  const changeQuery = useQueryChange();
+  return (
+    <Dialog
+      open={review !== undefined}
+      onClose={() => changeQuery({ review: null })}
+      closeOnBackdrop={false}
+      size="xl"
+      title={review ? `Review of ${review.productName}` : 'Review'}
+      description={review ? `Written ${formatOrderMoment(review.createdAt)}` : undefined}
+    >
+      {review ? <ReviewView key={review.id} review={review} /> : null}
+      {review === null ? <p className="py-6 text-center text-ink-soft">{reviewMessages.gone}</p> : null}
+    </Dialog>
+  );
+}
+
+function ReviewView({ review }: { review: ReviewDetail }) {
+  return (
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid min-w-0 content-start gap-6">
+        <Said review={review} />
+        <Photographs photos={review.photos} />
+      </div>
+      <DecisionForm review={review} />
+    </div>
+  );
+}
+
+function Said({ review }: { review: ReviewDetail }) {
+  const maySeeOrders = useMay()('orders');
+  const { orderId, productId, state, light, story, decidedAt, decidedBy } = review;
+  const number = orderNumber(orderId);
+  return (
+    <section aria-label="What they say">
+      <p className="flex flex-wrap items-center gap-2 text-lg">
+        <Stars count={review.stars} />
+        <span className="font-semibold wrap-anywhere">{shownName(review.authorName)}</span>
+        <ReviewBadge state={state} />
+      </p>
+      <p className="text-sm text-muted">
+        {maySeeOrders ? (
+          <Link to={`/admin/orders/${orderId}`} className="text-link">
+            Order {number}
+          </Link>
+        ) : (
+          `Order ${number}`
+        )}
+        {' · '}
+        <a href={`/product/${productId}/reviews`} className="text-link">
+          Page of its reviews
+        </a>
+        {decidedAt === null
+          ? null
+          : ` · Decided ${formatOrderMoment(decidedAt)} by ${decidedBy ?? 'somebody'}`}
+      </p>
+      <p className="mt-3 whitespace-pre-line wrap-anywhere">
+        {story === '' ? <span className="text-muted">Nothing was written.</span> : story}
+      </p>
+      <ul className="mt-3 grid gap-1 text-sm">
+        {plantQuestions.map(({ name, label }) => (
+          <li key={name} className="flex flex-wrap justify-between gap-x-4">
+            <span className="text-ink-soft">{label}</span>
+            <span className="font-medium">{answerText(review[name])}</span>
+          </li>
+        ))}
+        <li className="flex flex-wrap justify-between gap-x-4">
+          <span className="text-ink-soft">Where does it stand?</span>
+          <span className="font-medium">{light === null ? 'Not said' : placeText(light)}</span>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+const answerText = (answer: boolean | null) => (answer === null ? 'Not said' : answer ? 'Yes' : 'No');
+
+function Photographs({ photos }: { photos: string[] }) {
+  if (photos.length === 0) return null;
+  return (
+    <section aria-labelledby="photographs-title">
+      <h3 id="photographs-title" className="mb-2 font-sans text-sm font-semibold">
+        Photographs
+      </h3>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {photos.map((id, index) => (
+          <li key={id}>
+            <a
+              href={staffReviewPhotoAddress(id)}
+              target="_blank"
+              rel="noreferrer"
+              className="block rounded-md"
+            >
+              <img
+                src={staffReviewPhotoAddress(id)}
+                alt={`Photograph ${index + 1}, opens it in a new tab`}
+                loading="lazy"
+                className="aspect-4/3 w-full rounded-md border border-line bg-sand object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A reply that all can read with it, and whether it is shown at all. */
+function DecisionForm({ review: { id, version, state, reply } }: { review: ReviewDetail }) {
+  const [text, setText] = useState(reply);
+  const { fetcher, busy, answer } = useAdminAction(undefined, { freshAfterRefusal: true });
+  const isPublished = state === 'published';
+  useUnsaved(text !== reply);
+  const errors = answer && !answer.ok ? answer.errors : {};
+  return (
+    <fetcher.Form
+      method="post"
+      action="/admin/reviews"
+      noValidate
+      aria-label="Decision"
+      className="flex h-fit flex-col gap-4.5 rounded-lg border border-line p-4"
+    >
+      <input type="hidden" name="reviewId" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <TextareaField
+        label="Reply"
+        optional
+        name="reply"
+        rows={4}
+        maxLength={LONGEST_REPLY}
+        value={text}
+        onChange={({ currentTarget: { value } }) => setText(value)}
+        error={errors['reply']}
+        hint="Shown below the review, in the name of the shop."
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          name="intent"
+          value={isPublished ? 'reply' : 'publish'}
+          variant="primary"
+          busy={busy}
+        >
+          {isPublished ? 'Save the reply' : 'Publish'}
+        </Button>
+        {state === 'refused' ? null : (
+          <Button type="submit" name="intent" value="refuse" variant="outline" busy={busy}>
+            {isPublished ? 'Take it down' : 'Do not publish'}
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-muted">
+        Publish what is honest, also where it hurts: only insults, other people’s data and what is about no
+        plant do not belong here.
+      </p>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,101 @@
+import { Star } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import type { KeyPage } from '../../shop/list-page.ts';
+import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
+import type { ListedReview } from '../../shop/reviews/list-reviews.ts';
+import { type ReviewState, shownName } from '../../shop/reviews/reviews.rules.ts';
+import { Badge, type BadgeTone } from '../../ui/labels.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
+import { withQuery } from '../layout/screen-address.ts';
+import { PagedTable } from '../table/paged-table.tsx';
+
+const standings: Readonly<Record<ReviewState, { label: string; tone: BadgeTone }>> = {
+  waiting: { label: 'Waiting', tone: 'low' },
+  published: { label: 'Published', tone: 'success' },
+  refused: { label: 'Not published', tone: 'neutral' },
+};
+
+/** Where a review stands, in a word. */
+export function ReviewBadge({ state }: { state: ReviewState }) {
+  const { label, tone } = standings[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** Five stars, so many of them filled, read out as '4 of 5 stars'. */
+export function Stars({ count }: { count: number }) {
+  return (
+    <span className="inline-flex text-clay-600">
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star key={star} aria-hidden="true" size={16} fill={star <= count ? 'currentColor' : 'none'} />
+      ))}
+      <span className="sr-only">{count} of 5 stars</span>
+    </span>
+  );
+}
+
+/** The table of reviews with its pages. */
+export function ReviewList({ page }: { page: KeyPage<ListedReview> }) {
+  const [query] = useSearchParams();
+  return (
+    <PagedTable
+      caption="Reviews"
+      label="Pages of reviews"
+      page={page}
+      columns={reviewColumns((id) => withQuery(query, { review: id }))}
+      filters={['state', 'after', 'before']}
+      none={{
+        title: 'No review waits',
+        text: 'What customers write of plants that they got stands here until you publish it, or do not.',
+      }}
+      unmatched={{
+        title: 'No review found.',
+        text: 'None like this was written so far.',
+        all: 'Show those that wait',
+        to: '/admin/reviews',
+      }}
+    />
+  );
+}
+
+function reviewColumns(hrefOf: (id: string) => string): TableColumn<ListedReview>[] {
+  return [
+    {
+      id: 'plant',
+      header: 'Plant',
+      rowHeader: true,
+      className: 'min-w-44',
+      cell: ({ id, productName, authorName }) => (
+        <>
+          <Link to={hrefOf(id)} className="font-semibold hover:underline">
+            {productName}
+          </Link>
+          <span className="block text-sm font-normal text-muted wrap-anywhere">{shownName(authorName)}</span>
+        </>
+      ),
+    },
+    { id: 'stars', header: 'Stars', cell: ({ stars }) => <Stars count={stars} /> },
+    {
+      id: 'story',
+      header: 'Words',
+      className: 'w-full max-w-0 min-w-48',
+      cell: ({ story }) => (
+        <p title={story} className="truncate text-ink-soft">
+          {story === '' ? '–' : story}
+        </p>
+      ),
+    },
+    { id: 'state', header: 'State', cell: ({ state }) => <ReviewBadge state={state} /> },
+    {
+      id: 'photos',
+      header: 'Photographs',
+      align: 'end',
+      cell: ({ photoCount }) => (photoCount === 0 ? <span className="text-muted">None</span> : photoCount),
+    },
+    {
+      id: 'when',
+      header: 'When',
+      className: 'min-w-32 figures sm:whitespace-nowrap',
+      cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatOrderMoment(createdAt)}</time>,
+    },
+  ];
+}

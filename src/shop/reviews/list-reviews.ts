@@ -1,0 +1,125 @@
+import { and, asc, count, desc, eq, gte, isNull, min, sql } from 'drizzle-orm';
+import { users } from '../../database/tables/accounts.ts';
+import { products } from '../../database/tables/catalogue.ts';
+import { reviewPhotos, reviews } from '../../database/tables/reviews.ts';
+import { type KeyPage, newestFirst } from '../list-page.ts';
+import type { Shop } from '../shop.types.ts';
+import type { LightPlace, ReviewState } from './reviews.rules.ts';
+import type { ReviewsQuery } from './reviews.schema.ts';
+
+export const REVIEWS_PAGE = 50;
+
+/** A review in a list of the back office. */
+export type ListedReview = {
+  id: string;
+  productId: string;
+  productName: string;
+  stars: number;
+  story: string;
+  authorName: string;
+  photoCount: number;
+  state: ReviewState;
+  createdAt: Date;
+};
+
+const listed = {
+  id: reviews.id,
+  productId: reviews.productId,
+  productName: products.name,
+  stars: reviews.stars,
+  story: reviews.story,
+  authorName: reviews.authorName,
+  photoCount: reviews.photoCount,
+  state: reviews.state,
+  createdAt: reviews.createdAt,
+};
+
+/** One page of the reviews, the newest first; those that wait unless others are asked for. */
+export async function listReviews(
+  shop: Shop,
+  query: ReviewsQuery,
+  { size = REVIEWS_PAGE }: { size?: number } = {},
+): Promise<KeyPage<ListedReview>> {
+  const { state = 'waiting' } = query;
+  const list = newestFirst('reviews', query);
+  const found = await shop.db
+    .select({ ...listed, key: list.key })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(and(state === 'all' ? undefined : eq(reviews.state, state), list.beyond))
+    .orderBy(list.order)
+    .limit(size + 1);
+  const page = list.take(found, size);
+  return { ...page, rows: page.rows.map(({ key: _key, ...row }) => row) };
+}
+
+/** All of a review that concerns staff. */
+export type ReviewDetail = ListedReview & {
+  orderId: string;
+  arrivedHealthy: boolean | null;
+  sizeAsShown: boolean | null;
+  easyToKeep: boolean | null;
+  light: LightPlace | null;
+  reply: string;
+  version: number;
+  /** Ids of its pictures. */
+  photos: string[];
+  decidedBy: string | null;
+  decidedAt: Date | null;
+};
+
+/** Null for an id that no review has. */
+export async function findReview(
+  { db }: Shop,
+  { reviewId }: { reviewId: string },
+): Promise<ReviewDetail | null> {
+  const [row] = await db
+    .select({ review: reviews, productName: products.name, decidedBy: users.email })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .leftJoin(users, eq(users.id, reviews.decidedBy))
+    .where(eq(reviews.id, reviewId));
+  if (!row) return null;
+  const photos = await db
+    .select({ id: reviewPhotos.id })
+    .from(reviewPhotos)
+    .where(and(eq(reviewPhotos.reviewId, reviewId), isNull(reviewPhotos.discardedAt)))
+    .orderBy(asc(reviewPhotos.createdAt), asc(reviewPhotos.id));
+  const { repliedAt: _at, publishedAt: _since, updatedAt: _changed, ...review } = row.review;
+  return {
+    ...review,
+    productName: row.productName,
+    decidedBy: row.decidedBy,
+    photos: photos.map(({ id }) => id),
+  };
+}
+
+const MOST_COUNTED = 1_000;
+
+/** Reviews that nobody has read; one entry if there are any. */
+export async function findWaitingReviews({ db }: Shop) {
+  const waiting = db
+    .select({ at: reviews.createdAt })
+    .from(reviews)
+    .where(eq(reviews.state, 'waiting'))
+    .orderBy(asc(reviews.createdAt), asc(reviews.id))
+    .limit(MOST_COUNTED)
+    .as('waiting');
+  const [found] = await db.select({ count: count(), at: min(waiting.at) }).from(waiting);
+  return found?.at
+    ? [{ count: found.count, isMore: found.count === MOST_COUNTED, at: found.at.toISOString() }]
+    : [];
+}
+
+const SHORTEST_QUOTE = 10;
+
+/** The newest published ones that say enough to be quoted. docs/behaviour/reviews.md#quotes. */
+export async function listQuotable({ db }: Shop, { limit }: { limit: number }): Promise<ListedReview[]> {
+  return db
+    .select(listed)
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(and(eq(reviews.state, 'published'), gte(sql`length(${reviews.story})`, SHORTEST_QUOTE)))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit);
+}

@@ -1,0 +1,159 @@
+import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { orders } from '../../database/tables/orders.ts';
+import { reviewPhotos } from '../../database/tables/reviews.ts';
+import type { RefusalReason } from '../../media/media.types.ts';
+import { countAttempt } from '../access/count-attempt.ts';
+import { findClaimantOrder } from '../claims/claimant.ts';
+import type { Shop } from '../shop.types.ts';
+import { type Author, findReviewable } from './reviewable.ts';
+import { MOST_PHOTOS } from './reviews.rules.ts';
+
+const UPLOADS = { name: 'review photographs by order', hits: 40, windowSeconds: 3_600 };
+
+type NewPhoto = {
+  author: Author;
+  productId: string;
+  body: AsyncIterable<Uint8Array>;
+  declaredBytes: number | null;
+  rateLimitFactor?: number;
+};
+
+export type StoredPhoto = { id: string; width: number; height: number };
+
+export type AddedPhoto =
+  | { ok: true; photo: StoredPhoto }
+  | { ok: false; reason: 'unknown-order' | 'closed' | 'published' | 'too-many' }
+  | { ok: false; reason: 'too-often'; retryAfterSeconds: number }
+  | { ok: false; reason: 'picture'; refused: RefusalReason };
+
+/**
+ * Takes a picture of a plant that is being written about, made anew without anything that its camera wrote, and keeps it
+ * where no address leads to. The row comes before the file, so that a broken upload is known, and goes.
+ * docs/behaviour/reviews.md#photographs.
+ */
+export async function addReviewPhoto(shop: Shop, input: NewPhoto): Promise<AddedPhoto> {
+  const { author, productId, body, declaredBytes, rateLimitFactor = 1 } = input;
+  const found = await findReviewable(shop, author);
+  const plant = found?.plants.find((one) => one.productId === productId);
+  if (!found || !plant) return { ok: false, reason: 'unknown-order' };
+  if (found.obstacle !== null) return { ok: false, reason: 'closed' };
+  if (plant.review?.state === 'published') return { ok: false, reason: 'published' };
+  const { orderId } = found;
+  const hits = Math.max(1, Math.round(UPLOADS.hits * rateLimitFactor));
+  const counted = await countAttempt(shop.db, { ...UPLOADS, hits }, { subject: orderId, now: shop.now() });
+  if (!counted.ok) return { ok: false, reason: 'too-often', retryAfterSeconds: counted.retryAfterSeconds };
+  if (!(await hasRoom(shop.db, orderId, productId))) return { ok: false, reason: 'too-many' };
+
+  const received = await shop.media.receive(body, { accept: 'picture', declaredBytes });
+  if (!received.ok) return { ok: false, reason: 'picture', refused: received.reason };
+  const { file } = received;
+  try {
+    const id = crypto.randomUUID();
+    const key = `reviews/${orderId}/${id}`;
+    const size = { width: file.width ?? 0, height: file.height ?? 0 };
+    const isNoted = await shop.db.transaction(async (tx) => {
+      await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
+      if (!(await hasRoom(tx, orderId, productId))) return false;
+      const row = { ...size, id, key, orderId, productId, bytes: file.bytes, createdAt: shop.now() };
+      await tx.insert(reviewPhotos).values(row);
+      return true;
+    });
+    if (!isNoted) return { ok: false, reason: 'too-many' };
+    await shop.media.addPrivate(key, file, 'image/webp');
+    await shop.db.update(reviewPhotos).set({ storedAt: shop.now() }).where(eq(reviewPhotos.id, id));
+    return { ok: true, photo: { id, ...size } };
+  } finally {
+    await file.discard();
+  }
+}
+
+/** A plant's pictures that are kept, sent or not. */
+const ofPlant = (orderId: string, productId: string) =>
+  and(
+    eq(reviewPhotos.orderId, orderId),
+    eq(reviewPhotos.productId, productId),
+    isNull(reviewPhotos.discardedAt),
+  );
+
+async function hasRoom(db: Database, orderId: string, productId: string): Promise<boolean> {
+  const [found] = await db.select({ kept: count() }).from(reviewPhotos).where(ofPlant(orderId, productId));
+  return (found?.kept ?? 0) < MOST_PHOTOS;
+}
+
+type Picked = { author: Author; photoId: string };
+
+/** Takes a picture out that was not sent with its review; one that was goes when the form is sent without it. */
+export async function removeReviewPhoto(shop: Shop, { author, photoId }: Picked): Promise<boolean> {
+  const order = await findClaimantOrder(shop, author);
+  if (!order) return false;
+  const removed = await shop.db
+    .update(reviewPhotos)
+    .set({ discardedAt: shop.now() })
+    .where(
+      and(
+        eq(reviewPhotos.id, photoId),
+        eq(reviewPhotos.orderId, order.id),
+        isNull(reviewPhotos.reviewId),
+        isNull(reviewPhotos.discardedAt),
+      ),
+    )
+    .returning({ id: reviewPhotos.id });
+  return removed.length > 0;
+}
+
+/** The bytes of a picture, WebP, for whoever may write about its order; null for every other. */
+export async function readOwnReviewPhoto(shop: Shop, { author, photoId }: Picked) {
+  const order = await findClaimantOrder(shop, author);
+  if (!order) return null;
+  const [photo] = await shop.db
+    .select()
+    .from(reviewPhotos)
+    .where(
+      and(eq(reviewPhotos.id, photoId), eq(reviewPhotos.orderId, order.id), isNull(reviewPhotos.discardedAt)),
+    );
+  return openPhoto(shop, photo);
+}
+
+/** Likewise for staff, once it was sent; that they may see it was asked before. */
+export async function readReviewPhoto(shop: Shop, { photoId }: { photoId: string }) {
+  const [photo] = await shop.db
+    .select()
+    .from(reviewPhotos)
+    .where(
+      and(eq(reviewPhotos.id, photoId), isNotNull(reviewPhotos.reviewId), isNull(reviewPhotos.discardedAt)),
+    );
+  return openPhoto(shop, photo);
+}
+
+async function openPhoto(shop: Shop, photo: typeof reviewPhotos.$inferSelect | undefined) {
+  if (!photo?.storedAt) return null;
+  const body = await shop.media.readPrivate(photo.key);
+  return body && { body, bytes: photo.bytes };
+}
+
+type Sent = {
+  orderId: string;
+  productId: string;
+  reviewId: string;
+  photoIds: readonly string[];
+  now: Date;
+};
+
+/** Gives a form's pictures to its review, and lets go of those that were taken out; false if one is not there any more. */
+export async function keepSentPhotos(tx: Database, sent: Sent): Promise<boolean> {
+  const { orderId, productId, reviewId, photoIds, now } = sent;
+  const wanted = [...new Set(photoIds)];
+  const all = await tx
+    .select({ id: reviewPhotos.id, storedAt: reviewPhotos.storedAt })
+    .from(reviewPhotos)
+    .where(ofPlant(orderId, productId));
+  const there = all.filter(({ id, storedAt }) => storedAt !== null && wanted.includes(id));
+  if (there.length < wanted.length) return false;
+  const others = all.flatMap(({ id }) => (wanted.includes(id) ? [] : [id]));
+  if (wanted.length > 0)
+    await tx.update(reviewPhotos).set({ reviewId }).where(inArray(reviewPhotos.id, wanted));
+  if (others.length > 0)
+    await tx.update(reviewPhotos).set({ discardedAt: now }).where(inArray(reviewPhotos.id, others));
+  return true;
+}
