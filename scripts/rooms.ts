@@ -103,6 +103,7 @@ export const rooms: Record<string, Arrow[]> = {
   // Papers as PDF, of plain data; amounts and dates are written as everywhere.
   documents: [
     { to: 'shop', files: /^(money|orders\/order-number\.rules|invoices\/[\w-]+\.(rules|types))\.ts$/ },
+    { to: 'shop', files: /^content\/care-tags\.rules\.ts$/ },
   ],
   media: [],
   live: [],

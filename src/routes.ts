@@ -80,6 +80,7 @@ export default [
     route('admin/testimonials', 'admin/homepage/testimonials-redirect.ts'),
     route('admin/plant-care', 'admin/plant-care/plant-care.tsx'),
     route('admin/plant-care/products', 'admin/plant-care/guide-products.ts'),
+    route('admin/plant-care/tags', 'admin/plant-care/care-tags.ts'),
     route('admin/pages', 'admin/pages/pages.tsx'),
     route('admin/homepage', 'admin/homepage/homepage.tsx'),
     route('admin/newsletter', 'admin/newsletter/newsletter.tsx'),

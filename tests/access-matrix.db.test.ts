@@ -174,6 +174,8 @@ const matrix: Record<string, Access> = {
     data: staff('content', 200, 202),
     post: all(405),
   },
+  // Without guides there is nothing to print.
+  '/admin/plant-care/tags': { page: staff('content', 400, 302), post: all(405) },
   '/admin/pages': screen('content'),
   '/admin/homepage': screen('content'),
   '/admin/settings': {

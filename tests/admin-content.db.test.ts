@@ -65,6 +65,22 @@ test('a care guide is in the library as soon as it is saved', async () => {
   expect(page).not.toContain('<script>alert(1)');
 });
 
+test('tags for pots are printed of published guides, and refused in a sentence', async () => {
+  const [fern, draft] = await app.db
+    .insert(plantCare)
+    .values([{ name: 'Fern' }, { name: 'Draft', isPublished: false }])
+    .returning();
+  const print = (query: string) => app.get(`/admin/plant-care/tags?${query}`, { cookie });
+  const printed = await print(`guide=${fern?.id}&guide=${draft?.id}&each=24&size=label`);
+  expect(printed.headers.get('content-type')).toBe('application/pdf');
+  expect(printed.headers.get('cache-control')).toContain('no-store');
+  const file = Buffer.from(await printed.arrayBuffer()).toString('latin1');
+  expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  const [none, nowhere] = [await print(''), await print(`guide=${draft?.id}`)];
+  expect([none.status, nowhere.status]).toEqual([400, 404]);
+  expect(await nowhere.text()).toContain('None of these guides is published');
+});
+
 test('nothing in an information page’s text is obeyed', async () => {
   await html('/about');
   const { draft, revision } = await findEditedPage(shop, 'about');

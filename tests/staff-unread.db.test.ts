@@ -37,6 +37,7 @@ const asked: Record<string, string> = {
   '/admin/exports/file': '?name=orders&from=2026-01-01&to=2026-01-31',
   '/admin/orders/documents': `?kind=packing-slips&orders=${crypto.randomUUID()}`,
   '/admin/plant-care/products': '?q=fern',
+  '/admin/plant-care/tags': `?guide=${crypto.randomUUID()}`,
   '/api/admin/variant-images': `?productId=${crypto.randomUUID()}&variantId=${crypto.randomUUID()}`,
 };
 /** What reads nothing, or says of each part that it is not there. */

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
+import { decodeQR } from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import type { ParcelPaper } from '../shop/invoices/parcel-paper.rules.ts';
 import { type SoldLine, documentTitle, invoiceLines } from '../shop/invoices/invoice-lines.rules.ts';
 import type { DrawnPaper, InvoiceSnapshot } from '../shop/invoices/invoice.types.ts';
+import type { CareTag } from '../shop/content/care-tags.rules.ts';
+import { careTagsPdf, tagCode } from './care-tags.ts';
 import { parsedFont, runsOf } from './fonts.ts';
 import { invoicePdf } from './invoice.ts';
 import { parcelPapersPdf } from './parcel-papers.ts';
@@ -223,4 +226,33 @@ test('papers are drawn no faster than they are read, and no more once nobody rea
   expect(taken).toBeLessThan(4);
   await pieces.return();
   expect(taken).toBeLessThan(4);
+});
+
+const aTag: CareTag = {
+  name: 'Monstera Deliciosa “Thai Constellation” Variegata, grown slowly',
+  botanicalName: 'Monstera deliciosa',
+  facts: [{ label: 'Light', text: 'Bright, indirect light '.repeat(20), short: 'Bright' }],
+  address: `https://plants.example/plant-care/${crypto.randomUUID()}`,
+};
+
+test.each([
+  ['card', 5, 2],
+  ['label', 12, 1],
+  ['stake', 13, 3],
+] as const)('two plants’ tags as a %s, %d of each, stand on %d sheets', async (size, each, sheets) => {
+  const bare = { ...aTag, name: 'तुलसी', botanicalName: null, facts: [] };
+  const about = { size, each, shopName: 'Hara Bhara', now: new Date(0) };
+  expect(pagesOf(await bytesOf(careTagsPdf({ ...about, tags: [aTag, bare] })))).toBe(sheets);
+});
+
+test('a tag’s code is read as the guide’s address', () => {
+  const cells = tagCode(aTag.address);
+  const scale = 4;
+  const side = cells.length * scale;
+  const data = new Uint8ClampedArray(side * side * 4).map((_, at) => {
+    const [x, y] = [(at >> 2) % side, Math.floor((at >> 2) / side)];
+    const isDark = cells[Math.floor(y / scale)]?.[Math.floor(x / scale)];
+    return at % 4 === 3 || !isDark ? 255 : 0;
+  });
+  expect(decodeQR({ width: side, height: side, data })).toBe(aTag.address);
 });

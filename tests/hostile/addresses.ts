@@ -96,6 +96,10 @@ export const ofAddresses: Record<string, MakeForm> = {
   'the figures': () => list('/admin', { days: '30', dialog: 'x', from: '2026-01-01', to: '2026-01-31' }),
   'held stock': () => list('/admin/holds', { q: 'x', ...page }),
   'guides’ products': () => list('/admin/plant-care/products', { q: 'x' }),
+  'tags for pots': () => ({
+    ...list('/admin/plant-care/tags', { guide: gone, each: '2', size: 'label' }),
+    isRefused: true,
+  }),
   'goods of an order by phone': () => list('/admin/orders/new', { q: 'x', of: gone }),
   papers: () => ({
     ...list('/admin/orders/documents', { kind: 'labels', orders: gone, paper: 'a4' }),

@@ -200,6 +200,22 @@ test('a care guide is drafted, previewed, changed by two and deleted', async ({ 
   await untilHydrated(page);
   await expectReadable(page, { widths: BOTH_WIDTHS });
 
+  // A draft has no tags.
+  await page.getByRole('button', { name: 'Print care tags', exact: true }).click();
+  const tags = page.getByRole('dialog', { name: 'Print care tags' });
+  await expect(tags.getByLabel('Staghorn Fern')).toHaveCount(0);
+  await tags.getByRole('button', { name: 'Choose none' }).click();
+  await expect(tags.getByRole('button', { name: 'Print', exact: true })).toBeDisabled();
+  await tags.getByLabel(/^Tulsi/).check();
+  await tags.getByLabel('Of each').fill('9');
+  await expect(tags.getByText('9 tags on 2 sheets of A4.')).toBeVisible();
+  await expectReadable(page, { widths: [360] });
+  const asked = context.waitForEvent('request', (request) => request.url().includes('/plant-care/tags?'));
+  await tags.getByRole('button', { name: 'Print', exact: true }).click();
+  expect((await asked).url()).toMatch(/\?guide=[\da-f-]{36}&size=card&each=9$/);
+  await tags.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await page.bringToFront();
+
   await row.getByRole('link', { name: 'Edit Staghorn Fern' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Plant Care' });
   await expect(edit.getByLabel('Tags')).toHaveValue('Indoor, Shade, Hanging');
@@ -232,15 +248,15 @@ test('a care guide is drafted, previewed, changed by two and deleted', async ({ 
       'Are you sure you want to delete this plant care guide? This action cannot be undone.',
     ),
   ).toBeVisible();
-  const asked: string[] = [];
+  const sent: string[] = [];
   await page.route('**/admin/plant-care.data**', (route) => {
-    asked.push(route.request().method());
+    sent.push(route.request().method());
     return route.abort();
   });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(/^Failed to delete plant care: The shop cannot be reached/)).toBeVisible();
   // Nothing is read anew, which would fail and take the screen away.
-  expect(asked).toEqual(['POST']);
+  expect(sent).toEqual(['POST']);
   await page.unrouteAll();
   await row.getByRole('button', { name: 'Delete Staghorn Fern' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();

@@ -1,9 +1,9 @@
-import { Eye } from 'lucide-react';
+import { Eye, QrCode } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AdminPlantCare } from '../../shop/content/admin-care-guides.ts';
 import { shownTags } from '../../shop/content/care-guides.schema.ts';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
-import { iconButtonClass } from '../../ui/buttons.tsx';
+import { IconButton, iconButtonClass } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Thumbnail } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
@@ -11,17 +11,22 @@ import { Table, type TableColumn } from '../../ui/table.tsx';
 import { PublicationBadge, useOpenDialog } from '../edit/edited-list.tsx';
 import { RowActions, RowLink, actionsColumn } from '../table/row-actions.tsx';
 
-type PlantCareTableProps = { guides: AdminPlantCare[]; onDelete: (id: string) => void };
+type PlantCareTableProps = {
+  guides: AdminPlantCare[];
+  onDelete: (id: string) => void;
+  /** Its tags are wanted; of a published one. */
+  onTag: (id: string) => void;
+};
 
 /** Every care guide. docs/behaviour/back-office.md#plant-care. */
-export function PlantCareTable({ guides, onDelete }: PlantCareTableProps) {
+export function PlantCareTable({ guides, onDelete, onTag }: PlantCareTableProps) {
   const { editHref } = useOpenDialog();
   return (
     <Table
       caption="Plant care guides"
       hideCaption
       dense
-      columns={columns({ editHref, onDelete })}
+      columns={columns({ editHref, onDelete, onTag })}
       rows={guides}
       rowKey={({ id }) => id}
       empty={
@@ -34,9 +39,9 @@ export function PlantCareTable({ guides, onDelete }: PlantCareTableProps) {
   );
 }
 
-type ColumnsInput = { editHref: (id: string) => string; onDelete: (id: string) => void };
+type ColumnsInput = Omit<PlantCareTableProps, 'guides'> & { editHref: (id: string) => string };
 
-function columns({ editHref, onDelete }: ColumnsInput): TableColumn<AdminPlantCare>[] {
+function columns({ editHref, onDelete, onTag }: ColumnsInput): TableColumn<AdminPlantCare>[] {
   return [
     {
       id: 'image',
@@ -65,8 +70,15 @@ function columns({ editHref, onDelete }: ColumnsInput): TableColumn<AdminPlantCa
       cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatOrderDate(createdAt)}</time>,
     },
     actionsColumn(
-      ({ id, name }) => (
+      ({ id, name, isPublished }) => (
         <RowActions name={name} editHref={editHref(id)} onDelete={() => onDelete(id)}>
+          {isPublished ? (
+            <IconButton
+              label={`Print care tags of ${name}`}
+              icon={<Icon icon={QrCode} size="sm" />}
+              onClick={() => onTag(id)}
+            />
+          ) : null}
           <Link
             to={`/plant-care/${id}?from=admin`}
             reloadDocument
@@ -77,7 +89,7 @@ function columns({ editHref, onDelete }: ColumnsInput): TableColumn<AdminPlantCa
           </Link>
         </RowActions>
       ),
-      { className: 'w-36' },
+      { className: 'w-44' },
     ),
   ];
 }

@@ -6,7 +6,7 @@ import { requireStaff } from '../../http/guards.ts';
 import { readLongForm } from '../../http/read-form.ts';
 import { findEditedPlantCare, listAdminPlantCare } from '../../shop/content/admin-care-guides.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
-import { ButtonLink } from '../../ui/buttons.tsx';
+import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { DeleteQuestion, useOpenDialog } from '../edit/edited-list.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
 import { readMain } from '../layout/read-main.server.ts';
@@ -15,6 +15,7 @@ import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import type { Route } from './+types/plant-care';
 import { changePlantCare } from './plant-care-actions.server.ts';
+import { CareTagsDialog } from './care-tags-dialog.tsx';
 import { PlantCareDialog } from './plant-care-dialog.tsx';
 import { PlantCareTable } from './plant-care-table.tsx';
 
@@ -43,23 +44,35 @@ export const meta = screenTitle('Plant Care');
 export default function PlantCare({ loaderData: { guides, edited } }: Route.ComponentProps) {
   const { newHref, close } = useOpenDialog();
   const [doomed, setDoomed] = useState<string>();
+  const [tagged, setTagged] = useState<readonly string[]>();
+  const published = guides?.filter(({ isPublished }) => isPublished) ?? [];
   return (
     <>
       <ScreenHead
         title="Manage Plant Care"
         actions={
-          <ButtonLink to={newHref} preventScrollReset variant="primary">
-            Add Plant Care
-          </ButtonLink>
+          <>
+            {published.length > 0 ? (
+              <Button variant="outline" onClick={() => setTagged(published.map(({ id }) => id))}>
+                Print care tags
+              </Button>
+            ) : null}
+            <ButtonLink to={newHref} preventScrollReset variant="primary">
+              Add Plant Care
+            </ButtonLink>
+          </>
         }
       />
       {guides ? (
-        <PlantCareTable guides={guides} onDelete={setDoomed} />
+        <PlantCareTable guides={guides} onDelete={setDoomed} onTag={(id) => setTagged([id])} />
       ) : (
         <Unread>{contentMessages.plantCareLoadFailed(contentMessages.failed)}</Unread>
       )}
       {guides && edited !== undefined ? (
         <PlantCareDialog key={edited?.id ?? 'new'} guide={edited} onClose={close} />
+      ) : null}
+      {tagged ? (
+        <CareTagsDialog guides={published} chosen={tagged} onClose={() => setTagged(undefined)} />
       ) : null}
       <DeleteQuestion
         id={doomed}

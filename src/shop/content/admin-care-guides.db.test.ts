@@ -16,6 +16,7 @@ import {
 } from './admin-care-guides.ts';
 import { type PlantCareDraft, emptyPlantCare } from './care-guides.schema.ts';
 import { findGuideOfProduct, findPlantCare } from './care-guides.ts';
+import { listCareTags } from './care-tags.ts';
 
 let t: TestShop;
 let actor: { userId: string; email: string };
@@ -154,4 +155,28 @@ test('nobody but an administrator writes', async () => {
     'Their role does not allow',
   );
   await expect(deletePlantCare(t.shop, { actor: stranger, id })).rejects.toThrow('Their role does not allow');
+});
+
+test('tags lead to published guides, in the order asked for, with what is known of the plant', async () => {
+  const { productId } = await addPlainProduct(t.db);
+  const plantFacts = { botanicalName: 'Ocimum tenuiflorum', light: ['sun'] };
+  await t.db.update(products).set({ plantFacts }).where(eq(products.id, productId));
+  const known = await make({ productId });
+  const unknown = await make({ name: 'Fern', water: 'Keep it moist. Always.' });
+  const draft = await make({ isPublished: false });
+  const guides = [unknown, draft, known, crypto.randomUUID()];
+  expect(await listCareTags(t.shop, { guides, appUrl: 'https://plants.example' })).toEqual([
+    {
+      name: 'Fern',
+      botanicalName: null,
+      facts: [{ label: 'Water', text: 'Keep it moist.', short: 'Keep it moist.' }],
+      address: `https://plants.example/plant-care/${unknown}`,
+    },
+    {
+      name: 'Tulsi',
+      botanicalName: 'Ocimum tenuiflorum',
+      facts: [{ label: 'Light', text: 'Direct sun', short: 'Direct sun' }],
+      address: `https://plants.example/plant-care/${known}`,
+    },
+  ]);
 });

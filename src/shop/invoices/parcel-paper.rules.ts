@@ -39,8 +39,8 @@ export function careNote({ light, water }: { light: string | null; water: string
   return said.length === 0 ? null : said.map(([label, sentence]) => `${label}: ${sentence}`).join(' ');
 }
 
-/** Without the marks of its markup; a long one ends at a word. */
-function firstSentence(text: string | null): string {
+/** What a text begins with, without the marks of its markup; a long one ends at a word. '' of a text that says nothing. */
+export function firstSentence(text: string | null): string {
   const line = (text ?? '').split('\n').find((one) => /[\p{L}\p{N}]/u.test(one)) ?? '';
   const plain = line
     .replace(/^\s*(?:#+|[-*•]|\d+[.)])\s/u, '')
