@@ -2,7 +2,14 @@ import type { Fault } from './fault.types.ts';
 import { accessFaults } from './access.faults.ts';
 import { moneyFaults } from './money.faults.ts';
 import { outsideFaults } from './outside.faults.ts';
+import { reviewFaults } from './reviews.faults.ts';
 import { stockFaults } from './stock.faults.ts';
 
 /** All faults that are planted by `npm run sabotage`. */
-export const faults: readonly Fault[] = [...moneyFaults, ...stockFaults, ...accessFaults, ...outsideFaults];
+export const faults: readonly Fault[] = [
+  ...moneyFaults,
+  ...stockFaults,
+  ...accessFaults,
+  ...outsideFaults,
+  ...reviewFaults,
+];
