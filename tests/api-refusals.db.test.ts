@@ -480,6 +480,13 @@ const causes: Record<ErrorCode, Cause[]> = {
       () => order({ expectedArrival: '2026-01-01' }),
     ],
   ],
+  gift_refused: [
+    [
+      422,
+      /^Please choose a day from /,
+      () => order({ customer: { ...aCustomer, gift: { recipient: 'Bina', day: '2026-01-01' } } }),
+    ],
+  ],
   below_lowest: [
     [
       409,

@@ -29,6 +29,7 @@ export const action = jsonEndpoint({
       ...body.customer,
       ...(caller.kind === 'user' && { email: caller.email }),
       orderNote: rules.orderNotes ? body.customer.orderNote : undefined,
+      gift: rules.gifts ? body.customer.gift : undefined,
     };
     const started = await startCheckout(context.get(shopContext), {
       idempotencyKey: readIdempotencyKey(request),
@@ -46,10 +47,11 @@ function rulesOf(context: Readonly<RouterContextProvider>) {
 }
 
 /** What the form's own rules cannot tell: where the shop delivers, and which phone numbers there are. */
-function refuseAddress({ country, phone }: Customer, delivered: readonly string[]): void {
+function refuseAddress({ country, phone, gift }: Customer, delivered: readonly string[]): void {
   const problems = {
     country: deliveryProblem(country, delivered),
     phone: phone === '' ? null : phoneProblem(phone, country),
+    'gift.phone': gift?.phone ? phoneProblem(gift.phone, country) : null,
   };
   for (const [field, message] of Object.entries(problems)) {
     if (message !== null) throw new ApiError(422, 'address_refused', message, { details: { field } });
@@ -103,6 +105,8 @@ function refusal(refused: Extract<StartedCheckout, { ok: false }>): ApiError {
     }
     case 'below-lowest':
       return new ApiError(409, 'below_lowest', refused.message);
+    case 'gift':
+      return new ApiError(422, 'gift_refused', refused.message, { details: { field: 'gift.day' } });
     case 'not-delivered':
       return new ApiError(422, 'address_refused', refused.delivery.message, {
         details: { field: refused.delivery.field },

@@ -177,6 +177,7 @@ async function* parcels(count: number): AsyncGenerator<ParcelPaper, void> {
         },
       ],
       note: 'Ring twice.',
+      gift: at === 0 ? { from: 'Bina', message: 'Many happy returns', notBefore: 'Thu 24 Dec' } : null,
       cashToCollect: at % 2 ? '₹499.00' : null,
     };
   }

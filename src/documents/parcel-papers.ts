@@ -61,6 +61,9 @@ function drawLabel(sheet: Sheet, parcel: ParcelPaper, left: number, top: number)
   for (const line of to.address) y += sheet.text(line, x, y, { size: 11.5, width, most: 4 });
   if (to.phone !== '')
     y += sheet.text(`Phone ${to.phone}`, x, y + 3, { size: 11.5, weight: 'bold', width }) + 3;
+  if (parcel.gift?.notBefore)
+    y +=
+      sheet.text(`Not before ${parcel.gift.notBefore}`, x, y + 3, { size: 11.5, weight: 'bold', width }) + 3;
 
   const side = 78;
   const foot = bottom - side - 4;
@@ -120,16 +123,12 @@ function drawSlip(sheet: Sheet, paper: Paper, parcel: ParcelPaper): void {
   y += sheet.text(to.name, margin, y, { size: size(11), weight: 'bold', width });
   const address = [to.address.join(', '), to.phone].filter((line) => line !== '').join(' · ');
   y += sheet.text(address, margin, y, { size: size(9), width }) + 6;
-  if (parcel.note !== null) {
+  for (const [title, words] of wordsOf(parcel)) {
     const style = { size: size(9.5), width: width - 16 };
-    const height = sheet.heightOf(parcel.note, { ...style, most: 8 }) + size(9) * 1.4 + 12;
+    const height = sheet.heightOf(words, { ...style, most: 8 }) + size(9) * 1.4 + 12;
     sheet.frame(margin, y, width, height, { color: INK });
-    const label = sheet.text('Note of the customer', margin + 8, y + 5, {
-      size: size(8),
-      color: SOFT,
-      width: width - 16,
-    });
-    sheet.text(parcel.note, margin + 8, y + 5 + label, { ...style, most: 8 });
+    const label = sheet.text(title, margin + 8, y + 5, { size: size(8), color: SOFT, width: width - 16 });
+    sheet.text(words, margin + 8, y + 5 + label, { ...style, most: 8 });
     y += height + 8;
   }
   const units = parcel.items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -160,6 +159,12 @@ function drawSlip(sheet: Sheet, paper: Paper, parcel: ParcelPaper): void {
     sheet.rule(margin, y - 3, width, { color: LINE, weight: 0.5 });
     y += 2;
   }
+}
+
+/** What people wrote, framed. Of a gift its card; what the buyer wrote to the packers is not for who opens it. */
+function wordsOf({ gift, note }: ParcelPaper): [title: string, words: string][] {
+  if (gift) return [[`A gift from ${gift.from}`, gift.message]];
+  return note === null ? [] : [['Note of the customer', note]];
 }
 
 /** What to pack of one line of an order: a box to tick, how many, its picture, what it is, and how to care for it. */

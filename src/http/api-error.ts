@@ -35,6 +35,7 @@ export const errorCodes = [
   'promo_refused',
   'total_rose',
   'arrives_later',
+  'gift_refused',
   'below_lowest',
   'order_too_large',
   'holds_too_much',

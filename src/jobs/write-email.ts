@@ -91,7 +91,7 @@ export function writeOrderEmail(
     total: formatPaise(order.totalAmountPaise),
     dueOnDelivery: order.paymentStatus === 'due' && status !== 'cancelled',
     address: [
-      order.customerName,
+      order.gift?.recipient ?? order.customerName,
       order.shippingAddress,
       `${order.shippingCity}, ${order.shippingState} ${order.shippingZipCode}`,
       order.shippingCountry,
@@ -101,6 +101,7 @@ export function writeOrderEmail(
       : null,
     arrives: promised && formatDays(promised.from, promised.to),
     note: order.orderNote,
+    gift: order.gift,
   });
 }
 

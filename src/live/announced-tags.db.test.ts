@@ -172,7 +172,7 @@ describe('parts of a product', () => {
 /** A checkout that holds so many of the fern's only variant; gives its id. */
 async function hold(units: number, expires = `now() + interval '15 minutes'`): Promise<string> {
   const id = crypto.randomUUID();
-  const { firstName, lastName, zipCode, ...rest } = aCustomer;
+  const { firstName, lastName, zipCode, gift: _gift, orderNote: _note, ...rest } = aCustomer;
   const customer = { first_name: firstName, last_name: lastName, zip_code: zipCode, ...rest };
   const columns = Object.keys(customer).join(', ');
   const values = Object.values(customer).map((value) => `'${value}'`);

@@ -52,6 +52,8 @@ export type OrderEmailProps = ParcelProps & {
   refund?: { amount: string; arrives: string | null } | null;
   /** What the customer wrote to the shop with it. */
   note?: string | null;
+  /** Of an order that somebody else gets: who, and the card's words, which may be empty. */
+  gift?: { recipient: string; message: string } | null;
 };
 
 type Words = { subject: string; heading: string; lead: string };
@@ -162,6 +164,7 @@ export function renderOrderEmailText(props: OrderEmailProps): string {
     ['Shipping address', ...props.address],
     ...(props.arrives ? [[`Arrives ${props.arrives}`]] : []),
     props.note ? ['Your note', ...props.note.split('\n')] : [],
+    props.gift ? giftLines(props.gift) : [],
     props.orderUrl === null ? [] : [`View your order: ${props.orderUrl}`],
     [
       ...mailQuestionsText({ question: orderQuestion, ...props }).split('\n'),
@@ -170,6 +173,15 @@ export function renderOrderEmailText(props: OrderEmailProps): string {
   ];
   const text = blocks.filter((lines) => lines.length > 0).map((lines) => lines.map(oneLine).join('\n'));
   return `${text.join('\n\n')}\n`;
+}
+
+/** What is said of a gift, to whoever bought it. docs/behaviour/gifts.md#mails. */
+export function giftTitle({ recipient }: { recipient: string }): string {
+  return `A gift for ${recipient}: no price goes with it`;
+}
+
+function giftLines(gift: NonNullable<OrderEmailProps['gift']>): string[] {
+  return [giftTitle(gift), ...(gift.message === '' ? [] : ['The card says:', ...gift.message.split('\n')])];
 }
 
 function progressLines({ status, steps }: OrderEmailProps): string[] {

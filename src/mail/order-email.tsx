@@ -13,6 +13,7 @@ import {
   orderEmailWords,
   orderQuestion,
   renderOrderEmailText,
+  giftTitle,
 } from './order-email-words.ts';
 import { OrderEmailParcels } from './order-parcels.tsx';
 import type { RenderedMail } from './transport.ts';
@@ -130,12 +131,12 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 /** In the customer's own words. */
-function Note({ note }: { note: string }) {
+function Note({ title, note }: { title: string; note: string }) {
   const { text } = useMailTheme();
   return (
     <>
       <h2 className="m-ink" style={{ ...text.subheading, paddingTop: 16, paddingBottom: 6 }}>
-        Your note
+        {title}
       </h2>
       <p
         className="m-soft"
@@ -147,7 +148,7 @@ function Note({ note }: { note: string }) {
   );
 }
 
-function Delivery({ address, arrives, orderUrl, note }: OrderEmailProps) {
+function Delivery({ address, arrives, orderUrl, note, gift }: OrderEmailProps) {
   const { text } = useMailTheme();
   return (
     <MailTable>
@@ -170,7 +171,8 @@ function Delivery({ address, arrives, orderUrl, note }: OrderEmailProps) {
               Arrives {arrives}
             </p>
           ) : null}
-          {note ? <Note note={note} /> : null}
+          {note ? <Note title="Your note" note={note} /> : null}
+          {gift ? <Note title={giftTitle(gift)} note={gift.message} /> : null}
         </td>
         {orderUrl === null ? null : (
           <td className="m-half m-below" align="right" style={{ verticalAlign: 'bottom' }}>

@@ -38,7 +38,11 @@ export const ofShoppers: Record<string, MakeForm> = {
         cartItems: [aLine(setting)],
         // Nothing is left to pay: it is placed at once, and all that follows comes of it.
         promoCode: 'FREE',
-        customer: { ...setting.customer, orderNote: 'Ring twice' },
+        customer: {
+          ...setting.customer,
+          orderNote: 'Ring twice',
+          gift: { recipient: 'Bina', phone: '98765 43210', message: 'Many happy returns', day: '' },
+        },
         replacesOrderId: 'order_none',
         expectedTotal: 100_000,
         paymentMethod: 'razorpay',

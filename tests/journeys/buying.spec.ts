@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test, untilHydrated } from './shop-test.ts';
 import {
   addToCart,
@@ -130,6 +131,35 @@ test('with the webhooks lost too, the reconciler finds the payment', async ({ pa
   await expect
     .poll(() => readOrders(database.pool, 'lost@example.com'), { timeout: 150_000, intervals: [1000] })
     .toHaveLength(1);
+});
+
+test('a gift goes to somebody else, with a card; nobody is shown its price', async ({
+  page,
+  shop,
+  database,
+}) => {
+  await beginCheckout(page, database, 'giver@example.com');
+  const day = page.getByLabel('Not before');
+  await expect(day).toBeHidden();
+  await page.getByLabel('This is a gift').check();
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+  await page.getByLabel('Message on the card').fill('Grow well!');
+  await day.fill('2020-01-01');
+  await page.getByRole('button', { name: 'Pay with Razorpay' }).click();
+  const name = page.getByLabel('Recipient’s name');
+  await expect(name).toBeFocused();
+  await expect(page.getByText('Recipient’s name is required')).toBeVisible();
+  await name.fill('Bina Gill');
+  await page.getByRole('button', { name: 'Pay with Razorpay' }).click();
+  await expect(page.getByText(/^Please choose a day from /)).toBeVisible();
+  await day.fill('');
+  await page.reload();
+  await expect(page.getByLabel('Message on the card')).toHaveValue('Grow well!');
+  const paymentWindow = await openPaymentWindow(page);
+  await paymentWindow.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.waitForURL('**/order-success');
+  await expect(page.getByRole('main')).toContainText('Bina Gill');
+  await expect.poll(async () => (await shop.readMail()).join('')).toContain('A gift for Bina Gill');
 });
 
 async function beginCheckout(

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
+import { GIFT_MESSAGE_LENGTH } from '../../shop/checkout/gift.schema.ts';
 import { checkoutCountries } from '../../shop/countries.rules.ts';
 import type { EditedContact } from '../../shop/orders/edit-order-contact.ts';
 import {
@@ -12,7 +13,7 @@ import { orderMessages } from '../../shop/orders/order-messages.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField, TextField } from '../../ui/fields.tsx';
+import { SelectField, TextField, TextareaField } from '../../ui/fields.tsx';
 import { EditDialog } from '../edit/edit-dialog.tsx';
 import { useEditDialog } from '../edit/use-edit-form.ts';
 import { useQueryChange, withQuery } from '../layout/screen-address.ts';
@@ -133,6 +134,20 @@ function ContactEditor({ orderId, contact, onClose }: ContactEditorProps) {
           ))}
         </SelectField>
       </div>
+      {contact.draft.recipient === '' ? null : (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField {...text('recipient')} label="Recipient" maxLength={100} autoComplete="off" />
+            <TextField {...text('recipientPhone')} label="Recipient’s phone" type="tel" autoComplete="off" />
+          </div>
+          <TextareaField
+            {...text('message')}
+            label="Message on the card"
+            rows={3}
+            maxLength={GIFT_MESSAGE_LENGTH}
+          />
+        </>
+      )}
     </EditDialog>
   );
 }

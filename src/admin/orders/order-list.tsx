@@ -1,8 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { formatDays } from '../../shop/delivery/promise.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import type { AdminOrder, AdminOrderItem } from '../../shop/orders/admin-order.ts';
 import type { AdminOrdersPage } from '../../shop/orders/list-admin-orders.ts';
+import { isContactOpen } from '../../shop/orders/order-contact.schema.ts';
 import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { shippingProgress } from '../../shop/orders/shipped-units.rules.ts';
 import { ageText, shortOptions } from '../../shop/orders/order-short.rules.ts';
@@ -167,6 +169,7 @@ function ItemsCell({ order, now }: { order: AdminOrder; now: Date }) {
   const more = items.length > SHOWN ? ` + ${items.length - SHOWN} more` : '';
   const lacks = orderLacks(order, now);
   const part = partSent(order);
+  const gift = giftNote(order);
   return (
     <div className="flex items-center gap-2.5">
       <span className="flex shrink-0 -space-x-3">
@@ -204,6 +207,7 @@ function ItemsCell({ order, now }: { order: AdminOrder; now: Date }) {
               {lacks}
             </span>
           ) : null}
+          {gift ? <span className="shrink-0 font-semibold text-ink-soft">{gift}</span> : null}
           {part ? <span className="shrink-0 font-semibold text-ink-soft figures">{part}</span> : null}
         </p>
       </div>
@@ -246,6 +250,12 @@ function PaymentCell({ order }: { order: AdminOrder }) {
       <PaymentBadge status={paymentStatus} />
     </span>
   );
+}
+
+/** Of one that is still to be sent, that somebody else gets it, and not before which day. */
+function giftNote({ gift, orderStatus }: AdminOrder): string | null {
+  if (!gift || !isContactOpen(orderStatus)) return null;
+  return gift.day === '' ? 'Gift' : `Gift, not before ${formatDays(gift.day, gift.day)}`;
 }
 
 /** Of an order on its way, how much has left where that is not all. */

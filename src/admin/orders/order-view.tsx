@@ -62,12 +62,32 @@ function OrderFacts({ order, withEmail }: { order: AdminOrderDetail; withEmail: 
       <ContactSections order={order}>
         <Promised order={order} />
       </ContactSections>
+      {order.gift ? <GiftSection gift={order.gift} /> : null}
       {order.note === null ? null : (
         <Section title="Order notes">
           <p className="whitespace-pre-line wrap-anywhere">{order.note}</p>
         </Section>
       )}
     </>
+  );
+}
+
+/** Who gets it in the buyer's place, with what words. docs/behaviour/gifts.md#in-the-back-office. */
+function GiftSection({ gift }: { gift: NonNullable<AdminOrderDetail['gift']> }) {
+  const { recipient, phone, message, day } = gift;
+  return (
+    <Section title="Gift">
+      <p className="font-semibold wrap-anywhere">For {recipient}</p>
+      {phone === '' ? null : (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-link figures">
+          {phone}
+        </a>
+      )}
+      {day === '' ? null : <p>Not before {formatDays(day, day)}</p>}
+      {message === '' ? null : (
+        <p className="mt-2 whitespace-pre-line text-ink-soft wrap-anywhere">{message}</p>
+      )}
+    </Section>
   );
 }
 

@@ -45,6 +45,12 @@ export default function CheckoutTab({ loaderData }: Route.ComponentProps) {
                 'A box for a message to you, kept with the order and in its e-mails.',
               )}
             />
+            <Switch
+              {...fields.onOff(
+                'gifts',
+                'An order can go to somebody else, with a card in the buyer’s words and not before a day of their choice.',
+              )}
+            />
           </FieldGroup>
           <FieldGroup title="Lowest order">
             <TextField

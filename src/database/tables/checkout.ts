@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { products, productVariants } from './catalogue.ts';
-import { chargeTaxes, createdAt, id, instant, paise } from './columns.ts';
+import { chargeTaxes, createdAt, gift, id, instant, paise } from './columns.ts';
 
 /**
  * What a shopper is about to pay: a snapshot of lines, prices, promo code, customer and totals. It becomes an order
@@ -44,6 +44,8 @@ export const checkouts = pgTable(
     country: text('country').notNull(),
     phone: text('phone').notNull(),
     orderNote: text('order_note'),
+    /** Who else gets it, with what words, and not before which day; null: whoever bought it. */
+    gift: gift(),
     /** Where it goes by the owner's rules, and when it was promised to arrive; null: nothing was said of it. */
     deliveryZone: text('delivery_zone'),
     arrivesFrom: date('arrives_from'),

@@ -31,6 +31,10 @@ type KeptChargePart = {
 /** Delivery and the fee for cash by the goods that they go with, and the tax within each; null: nothing was said of it. */
 export const chargeTaxes = () => jsonb('charge_taxes').$type<KeptChargePart[]>();
 
+/** Who gets it in the buyer's place; texts that may be empty. The day is '2026-12-24'. */
+export const gift = () =>
+  jsonb('gift').$type<{ recipient: string; phone: string; message: string; day: string }>();
+
 /** Words to search by. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { checkouts } from './checkout.ts';
-import { chargeTaxes, createdAt, id, instant, paise, updatedAt } from './columns.ts';
+import { chargeTaxes, createdAt, gift, id, instant, paise, updatedAt } from './columns.ts';
 
 /** Short numbers, in the order of placing; an order that was not placed after all leaves a gap. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
@@ -68,6 +68,8 @@ export const orders = pgTable(
     placeOfSupply: text('place_of_supply'),
     /** What the shopper wrote for those who pack it. */
     orderNote: text('order_note'),
+    /** Who else gets it, with what words, and not before which day; null: whoever bought it. */
+    gift: gift(),
     /** Where it goes by the owner's rules, and when it was promised to arrive; null: nothing was said of it. */
     deliveryZone: text('delivery_zone'),
     arrivesFrom: date('arrives_from'),

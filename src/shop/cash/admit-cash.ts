@@ -14,6 +14,8 @@ type Buyer = {
   zipCode: string;
   state: string;
   country: string;
+  /** Somebody else opens the door. */
+  gift?: object | undefined;
 };
 
 type CashRequest = {
@@ -49,7 +51,7 @@ export function isCashOffered(shop: Shop): boolean {
 export async function admitCash(shop: Shop, tx: Database, request: CashRequest): Promise<CashAdmission> {
   const { buyer, totalPaise, code, idempotencyKey: key } = request;
   const terms = cashTermsFor(shop, buyer);
-  const problem = cashProblem(terms, totalPaise);
+  const problem = buyer.gift ? cashMessages.gift : cashProblem(terms, totalPaise);
   if (problem !== null) return refuse({ code: 'cash_refused', message: problem });
   if (phoneKey(buyer.phone) === '') {
     return refuse({ code: 'cash_refused', message: cashMessages.phoneMissing, field: 'phone' });

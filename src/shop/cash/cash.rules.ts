@@ -8,6 +8,7 @@ export const noCash: CashTerms = { on: false, upToPaise: 0, feePaise: 0 };
 export const cashMessages = {
   notOffered: 'Cash on delivery is not offered for this address.',
   tooMuch: (most: number) => `Cash on delivery is offered up to ${formatPaise(most)}.`,
+  gift: 'A gift is paid before it is sent.',
   tooMany: 'You have orders that are still to be paid on delivery. Please pay this one online.',
   phoneMissing: 'Phone is required',
   codeMissing: 'Please confirm your phone number with the code that we send you.',

@@ -119,6 +119,7 @@ export const placedOrderSchema = object({
     promoCode: perhaps,
     customer: object({ name: text, email: text, phone: text }),
     address: list(text),
+    gift: made(optional(nullable(object({ recipient: text, message: text }))), (gift) => gift ?? null),
     arrives: made(
       optional(nullable(object({ from: calendarDay, to: calendarDay }))),
       (arrives) => arrives ?? null,

@@ -37,6 +37,8 @@ export type CheckoutRefusal = { ok: false } & (
   | { reason: 'total-rose'; amounts: Totals }
   /** The goods are worth less than the owner sends (docs/behaviour/settings.md#checkout). */
   | { reason: 'below-lowest'; message: string }
+  /** A gift cannot come on the day that was asked for. */
+  | { reason: 'gift'; message: string }
   /** The shop does not send these goods there (docs/behaviour/delivery.md#where-nothing-goes). */
   | { reason: 'not-delivered'; delivery: DeliveryRefusal }
   | HoldRefusal

@@ -3,6 +3,7 @@ import { emailAddress, phoneNumber, postalCodeOfCountry } from '../contact.schem
 import { checkoutCountries } from '../countries.rules.ts';
 import type { CheckoutRules } from '../settings/checkout-rules.schema.ts';
 import { prose, requiredText } from '../text.schema.ts';
+import { giftSchema } from './gift.schema.ts';
 
 export const NOTE_LENGTH = 500;
 
@@ -22,6 +23,8 @@ const specified = z.object({
   phone: phoneNumber,
   /** For those who pack it; asked for where the owner wants it. */
   orderNote: z.optional(prose(NOTE_LENGTH)),
+  /** Somebody else gets it: the address is theirs. Left out: whoever buys. */
+  gift: z.optional(giftSchema),
 });
 
 type Optional = Pick<CheckoutRules, 'optional'>;

@@ -20,6 +20,7 @@ const nobody = {
   country: '',
   phone: '',
   orderNote: null,
+  gift: null,
   holderBrowser: null,
   holderPerson: null,
   holderNetwork: null,

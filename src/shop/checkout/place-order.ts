@@ -157,6 +157,7 @@ function toOrder(shop: Shop, checkout: Checkout, { id, payment, taken, now }: Or
     totalAmountPaise: checkout.totalPaise,
     promoCode: checkout.promoCode,
     orderNote: checkout.orderNote,
+    gift: checkout.gift,
     deliveryZone: checkout.deliveryZone,
     arrivesFrom: checkout.arrivesFrom,
     arrivesTo: checkout.arrivesTo,

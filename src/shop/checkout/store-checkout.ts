@@ -5,6 +5,7 @@ import { together } from '../../database/transactions.ts';
 import { admitCash } from '../cash/admit-cash.ts';
 import { withCashFee } from '../cash/cash.rules.ts';
 import { type Delivery, keptDelivery } from '../delivery/delivery.rules.ts';
+import { indianDay } from '../indian-time.rules.ts';
 import { type Totals, staffTotals, totals } from '../pricing/prices.rules.ts';
 import type { ChargePart } from '../pricing/taxes.rules.ts';
 import { type PromoCheck, checkPromoCode } from '../promo/promo-uses.ts';
@@ -18,7 +19,9 @@ import {
   refuseLaterThanExpected,
   refuseMoreThanExpected,
 } from './checkout-request.ts';
+import type { CreateOrderBody } from './checkout-api.schema.ts';
 import type { Checkout } from './checkout.types.ts';
+import { arrivingNotBefore, giftDayProblem } from './gift.schema.ts';
 import { HOLD_MINUTES, type HolderKeys, holdMinutes, refuseHold } from './hold-bounds.rules.ts';
 import { holdStock, inMinutes, readHeld } from './holds.ts';
 import { readOrderTaxes } from './line-taxes.ts';
@@ -56,6 +59,7 @@ export async function storeCheckout(shop: Shop, tx: Database, input: StoreInput)
   if (tooLittle !== null) throw new Undone({ ok: false, reason: 'below-lowest', message: tooLittle });
   refuseMoreThanExpected(amounts, body);
   refuseLaterThanExpected(delivery, body);
+  const asked = onAskedDay(delivery, body, now);
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   let minutes = staff?.holdMinutes ?? HOLD_MINUTES;
   if (origin) {
@@ -71,7 +75,7 @@ export async function storeCheckout(shop: Shop, tx: Database, input: StoreInput)
   const { discountPaise, cashFeePaise } = amounts;
   const charges = { shipping: amounts.shippingPaise, 'cash-fee': cashFeePaise };
   const taxes = await readOrderTaxes(tx, { lines, discountPaise, charges, taxes: shop.settings().taxes });
-  const terms = { promo, amounts, chargeTaxes: taxes.charges, delivery, units, now, heldUntil };
+  const terms = { promo, amounts, chargeTaxes: taxes.charges, delivery: asked, units, now, heldUntil };
   const checkoutId = crypto.randomUUID();
   const [checkout] = await together([
     () => insertCheckout(shop, tx, input, { id: checkoutId, ...terms }),
@@ -88,6 +92,15 @@ export async function storeCheckout(shop: Shop, tx: Database, input: StoreInput)
     () => promo && tx.insert(promoHolds).values({ checkoutId, promoCodeId: promo.id, expiresAt: heldUntil }),
   ]);
   return checkout;
+}
+
+/** As it was promised, but for a gift not before the day that was asked for. */
+function onAskedDay(delivery: Delivery, { customer: { gift } }: CreateOrderBody, now: Date): Delivery {
+  if (!gift?.day || !delivery.ok) return delivery;
+  const { promise } = delivery;
+  const message = giftDayProblem(gift.day, { today: indianDay(now), promise });
+  if (message !== null) throw new Undone({ ok: false, reason: 'gift', message });
+  return { ...delivery, promise: promise && arrivingNotBefore(promise, gift.day) };
 }
 
 /** What paying on delivery costs more; staff arrange it with whom they order for. */

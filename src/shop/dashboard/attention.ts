@@ -22,6 +22,8 @@ import { findBackups, noBackups } from '../backups/backup-watch.ts';
 import { listOpenClaims } from '../claims/list-claims.ts';
 import { findWaitingEmails } from '../emails/watch-mail.ts';
 import { listStoredEmails } from '../emails/stored-emails.ts';
+import { laterDay } from '../delivery/promise.rules.ts';
+import { indianDay } from '../indian-time.rules.ts';
 import { cashIsUnmarked } from '../orders/orders-query.ts';
 import { findWaitingReviews } from '../reviews/list-reviews.ts';
 import type { Shop } from '../shop.types.ts';
@@ -30,6 +32,8 @@ import { type Machine, findSilentWebhook, listFullDisks } from './shop-health.ts
 const SHOWN = 20;
 const MOST_COUNTED = 1_000;
 const UNPACKED_MS = 86_400_000;
+/** So many days before its day a gift is to be packed. */
+const GIFT_DAYS = 4;
 /** A refunded payment stays in sight for so long. */
 const REFUNDED_SHOWN_MS = 30 * 86_400_000;
 
@@ -222,6 +226,8 @@ async function findUnpackedOrders(shop: Shop) {
       and(
         eq(orders.orderStatus, 'order_placed'),
         lte(orders.createdAt, new Date(shop.now().getTime() - UNPACKED_MS)),
+        // A gift for a later day has time.
+        sql`coalesce(${orders.gift} ->> 'day', '') <= ${laterDay(indianDay(shop.now()), GIFT_DAYS)}`,
       ),
     )
     .orderBy(asc(orders.createdAt), asc(orders.id))

@@ -71,6 +71,8 @@ const ordersTable: ExportTable = {
     text('Order id', sql`orders.id`),
     text('Short number', sql`'#' || orders.number`),
     text('Invoice', invoiceOf(sql`orders.id`)),
+    text('Gift for', sql`orders.gift ->> 'recipient'`),
+    text('Not before', sql`nullif(orders.gift ->> 'day', '')`),
     rupees(
       'Tax in shipping and fee',
       sql`(select sum((part ->> 'taxPaise')::bigint) from jsonb_array_elements(orders.charge_taxes) part)`,

@@ -9,6 +9,8 @@ export type ParcelPaper = {
   to: { name: string; address: string[]; phone: string };
   items: ParcelItem[];
   note: string | null;
+  /** Of an order that somebody else gets: who it is from, the card's words, and 'Thu 24 Dec', where it shall not come earlier. */
+  gift: { from: string; message: string; notBefore: string | null } | null;
   /** What the courier is to collect, as it is written: '₹499.00'. */
   cashToCollect: string | null;
 };

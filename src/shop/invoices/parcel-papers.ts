@@ -2,6 +2,7 @@ import { and, asc, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { plantCare } from '../../database/tables/content.ts';
 import { orderItems, orders } from '../../database/tables/orders.ts';
+import { formatDays } from '../delivery/promise.rules.ts';
 import { formatPaise } from '../money.ts';
 import { formatOrderDate, orderNumber, shortNumber } from '../orders/order-number.rules.ts';
 import { NO_PHONE } from '../settings/public-settings.rules.ts';
@@ -91,18 +92,24 @@ function toPaper(
     shortNumber: shortNumber(order.number),
     placedOn: formatOrderDate(order.createdAt),
     to: {
-      name: order.customerName,
+      name: order.gift?.recipient ?? order.customerName,
       address: [
         order.shippingAddress,
         `${order.shippingCity}, ${order.shippingState} ${order.shippingZipCode}`,
         order.shippingCountry,
       ],
-      phone: order.customerPhone,
+      phone: order.gift ? order.gift.phone || order.customerPhone : order.customerPhone,
     },
     items: [...items],
     note: order.orderNote,
+    gift: order.gift && giftCard(order.gift, order.customerName),
     cashToCollect: cashToCollect(order),
   };
+}
+
+/** What of a gift is printed. docs/behaviour/gifts.md#the-parcel. */
+function giftCard({ message, day }: NonNullable<Order['gift']>, from: string): ParcelPaper['gift'] {
+  return { from, message, notBefore: day === '' ? null : formatDays(day, day) };
 }
 
 /** What whoever brings the parcel has to ask for; it stands on the label alone. */

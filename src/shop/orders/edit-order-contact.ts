@@ -36,6 +36,9 @@ function toContact(order: Order): OrderContact {
     state: order.shippingState,
     zipCode: order.shippingZipCode,
     country: order.shippingCountry as OrderContact['country'],
+    recipient: order.gift?.recipient ?? '',
+    recipientPhone: order.gift?.phone ?? '',
+    message: order.gift?.message ?? '',
   };
 }
 
@@ -82,7 +85,14 @@ export async function updateOrderContact(
         problem = problemOf(shop, before, draft);
         if (problem) throw new Unusable();
         const changes = describeDraftChanges(orderContactLabels, { before, after: draft });
-        await writeContact(tx, { orderId, draft, isOtherAddress: draft.email !== before.email, now });
+        const { gift } = stored;
+        await writeContact(tx, {
+          orderId,
+          draft,
+          gift: gift && withDraft(gift, draft),
+          isOtherAddress: draft.email !== before.email,
+          now,
+        });
         await tx.insert(orderTimeline).values({
           orderId,
           actor: actor.userId,
@@ -114,6 +124,12 @@ function problemOf(shop: Shop, before: OrderContact, draft: OrderContact): Probl
     const message = deliveryProblem(draft.country, countries);
     if (message !== null) return { field: 'country', message };
   }
+  if (draft.recipient === '' && before.recipient !== '')
+    return { field: 'recipient', message: 'Recipient’s name is required' };
+  if (draft.recipientPhone !== '' && draft.recipientPhone !== before.recipientPhone) {
+    const message = phoneProblem(draft.recipientPhone, draft.country);
+    if (message !== null) return { field: 'recipientPhone', message };
+  }
   if (draft.phone === '' && before.phone !== '')
     return { field: 'phone', message: 'Phone number is required' };
   if (draft.phone === '' || (draft.phone === before.phone && draft.country === before.country)) return null;
@@ -121,9 +137,19 @@ function problemOf(shop: Shop, before: OrderContact, draft: OrderContact): Probl
   return message === null ? null : { field: 'phone', message };
 }
 
-type Written = { orderId: string; draft: OrderContact; isOtherAddress: boolean; now: Date };
+type Written = {
+  orderId: string;
+  draft: OrderContact;
+  gift: Order['gift'];
+  isOtherAddress: boolean;
+  now: Date;
+};
 
-async function writeContact(tx: Database, { orderId, draft, isOtherAddress, now }: Written) {
+function withDraft(gift: NonNullable<Order['gift']>, draft: OrderContact): Order['gift'] {
+  return { ...gift, recipient: draft.recipient, phone: draft.recipientPhone, message: draft.message };
+}
+
+async function writeContact(tx: Database, { orderId, draft, gift, isOtherAddress, now }: Written) {
   await tx
     .update(orders)
     .set({
@@ -135,6 +161,7 @@ async function writeContact(tx: Database, { orderId, draft, isOtherAddress, now 
       shippingState: draft.state,
       shippingZipCode: draft.zipCode,
       shippingCountry: draft.country,
+      gift,
       // Links carry whole seconds: those made from this one on open it.
       ...(isOtherAddress ? { trackingRevokedAt: new Date(now.getTime() - 1000) } : {}),
     })

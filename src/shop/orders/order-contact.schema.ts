@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, phoneNumber, postalCodeOfCountry } from '../contact.schema.ts';
 import { type CheckoutCountry, checkoutCountries } from '../countries.rules.ts';
+import { giftSchema } from '../checkout/gift.schema.ts';
 import type { DraftLabels } from '../edit/edit.rules.ts';
 import { requiredText } from '../text.schema.ts';
 import type { OrderStatus } from './order-status.rules.ts';
@@ -15,6 +16,10 @@ export type OrderContact = {
   state: string;
   zipCode: string;
   country: CheckoutCountry;
+  /** Of a gift: who gets it, and what is on the card. Empty for any other order, and then never changed. */
+  recipient: string;
+  recipientPhone: string;
+  message: string;
 };
 
 export const orderContactLabels: DraftLabels<OrderContact> = {
@@ -26,6 +31,9 @@ export const orderContactLabels: DraftLabels<OrderContact> = {
   state: 'State',
   zipCode: 'ZIP code',
   country: 'Country',
+  recipient: 'Recipient',
+  recipientPhone: 'Recipient’s phone',
+  message: 'Message on the card',
 };
 
 const nothing = z.string().check(z.trim(), z.maxLength(0));
@@ -44,6 +52,9 @@ export const orderContactSchema = z
     state: requiredText('State', 100),
     zipCode: requiredText('ZIP code', 20),
     country: z.enum(checkoutCountries, 'Please choose a country from the list'),
+    recipient: z._default(z.union([nothing, giftSchema.shape.recipient]), ''),
+    recipientPhone: giftSchema.shape.phone,
+    message: giftSchema.shape.message,
   })
   .check(postalCodeOfCountry());
 

@@ -119,6 +119,7 @@ export function readOrderRow(order: Order): Omit<OwnOrderDetail, 'items' | 'ship
       order.shippingCountry,
     ],
     arrives: promisedTo(order, order.orderStatus),
+    gift: order.gift,
   };
 }
 
@@ -170,6 +171,8 @@ export type OwnOrderDetail = OwnOrder & {
   cashFeePaise: number;
   promoCode: string | null;
   customer: { name: string; email: string; phone: string };
+  /** Who gets it in the buyer's place, with what words. */
+  gift: Order['gift'];
   /** The shipping address, a line each, without the name. */
   address: string[];
   /** Its parcels that have left. */

@@ -15,6 +15,7 @@ const schema = z.object({
   lastNameRequired: z.boolean(),
   phoneRequired: z.boolean(),
   orderNotes: z.boolean(),
+  gifts: z.boolean(),
   /** In rupees, as it was typed. */
   lowestOrder: z.string().check(
     z.trim(),
@@ -39,6 +40,7 @@ export const checkoutSection = defineSection({
     lastNameRequired: 'Last name is required',
     phoneRequired: 'Phone number is required',
     orderNotes: 'Order notes',
+    gifts: 'Gifts',
     lowestOrder: 'Lowest order value',
     cashPerPerson: 'Unpaid cash orders of one person',
     cashPerAddress: 'Unpaid cash orders to one address',
@@ -48,6 +50,7 @@ export const checkoutSection = defineSection({
     lastNameRequired: true,
     phoneRequired: true,
     orderNotes: false,
+    gifts: true,
     lowestOrder: '0',
     cashPerPerson: '2',
     cashPerAddress: '3',
@@ -60,6 +63,7 @@ export type CheckoutRules = {
   /** Fields that may stay empty. */
   optional: readonly OptionalField[];
   orderNotes: boolean;
+  gifts: boolean;
 };
 
 export const optionalFields = ['lastName', 'phone'] as const;
@@ -68,6 +72,7 @@ export type OptionalField = (typeof optionalFields)[number];
 export function checkoutRules({
   countries,
   orderNotes,
+  gifts,
   lastNameRequired,
   phoneRequired,
 }: Readonly<CheckoutSettings>): CheckoutRules {
@@ -75,6 +80,7 @@ export function checkoutRules({
     countries,
     optional: optionalFields.filter((name) => !{ lastName: lastNameRequired, phone: phoneRequired }[name]),
     orderNotes,
+    gifts,
   };
 }
 

@@ -198,10 +198,11 @@ async function parcelRequest(shop: Shop, shipment: ShipmentRow): Promise<ParcelR
 }
 
 function recipientOf(order: Order): ParcelRequest['to'] {
+  const { gift } = order;
   return {
-    name: order.customerName,
+    name: gift?.recipient ?? order.customerName,
     email: order.customerEmail,
-    phone: order.customerPhone,
+    phone: gift?.phone || order.customerPhone,
     address: order.shippingAddress,
     city: order.shippingCity,
     state: order.shippingState,

@@ -121,6 +121,8 @@ export async function customerOfOrder(
       zipCode: order.shippingZipCode,
       country: checkoutCountries.find((one) => one === order.shippingCountry) ?? defaultCheckoutCountry,
       phone: order.customerPhone,
+      // What replaces a part of a gift goes there, without the card and at once.
+      gift: order.gift ? { ...order.gift, message: '', day: '' } : undefined,
     },
   };
 }

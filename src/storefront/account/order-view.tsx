@@ -34,6 +34,7 @@ export function OrderView({ order }: { order: OwnOrderDetail }) {
           </h2>
           <OrderAddress order={order} />
         </Card>
+        {order.gift ? <GiftCard gift={order.gift} /> : null}
         <Card as="section" aria-labelledby="timeline-title">
           <h2 id="timeline-title" className="mb-3 text-xl">
             What happened
@@ -45,12 +46,33 @@ export function OrderView({ order }: { order: OwnOrderDetail }) {
   );
 }
 
+/** What of a gift its buyer sees again. docs/behaviour/gifts.md. */
+function GiftCard({ gift: { recipient, message } }: { gift: NonNullable<OwnOrderDetail['gift']> }) {
+  return (
+    <Card as="section" aria-labelledby="gift-title">
+      <h2 id="gift-title" className="mb-2 text-xl">
+        A gift for {recipient}
+      </h2>
+      <p className="text-ink-soft">No price goes with it, and our e-mails come to you.</p>
+      {message === '' ? null : (
+        <blockquote className="mt-3 border-l-2 border-leaf-300 pl-4 whitespace-pre-line wrap-anywhere">
+          {message}
+        </blockquote>
+      )}
+    </Card>
+  );
+}
+
 /** Whom it goes to, and how they are reached. */
-export function OrderAddress({ order }: { order: Pick<OwnOrderDetail, 'customer' | 'address' | 'arrives'> }) {
-  const { arrives } = order;
+export function OrderAddress({
+  order,
+}: {
+  order: Pick<OwnOrderDetail, 'customer' | 'address' | 'arrives'> & { gift: { recipient: string } | null };
+}) {
+  const { arrives, gift } = order;
   return (
     <address className="text-ink-soft not-italic">
-      {[order.customer.name, ...order.address].map((line) => (
+      {[gift?.recipient ?? order.customer.name, ...order.address].map((line) => (
         <span key={line} className="block">
           {line}
         </span>

@@ -14,7 +14,7 @@ const asha = {
   phone: '+91 98765 43210',
 };
 
-const rules: CheckoutRules = { countries: ['India'], optional: [], orderNotes: false };
+const rules: CheckoutRules = { countries: ['India'], optional: [], orderNotes: false, gifts: true };
 
 function aForm(fields: Record<string, string>): FormData {
   const form = new FormData();

@@ -1,15 +1,18 @@
 import { inSentences } from '../../http/form-answer.ts';
 import { type CheckoutForm, type Customer, checkoutFormSchema } from '../../shop/checkout/checkout.schema.ts';
 import { checkoutCountries, deliveryProblem, postalCodeProblem } from '../../shop/countries.rules.ts';
+import type { Gift } from '../../shop/checkout/gift.schema.ts';
 import type { CheckoutRules } from '../../shop/settings/checkout-rules.schema.ts';
 import { type PersonField, nameFields, phoneField, placeFields } from '../account/person-fields.ts';
 
-export type CheckoutFieldName = keyof Customer;
+/** Of a box that is ticked where somebody else gets it: 'gift'; of what is then asked: 'gift.recipient'. */
+export type GiftFieldName = `gift.${keyof Gift}`;
+export type CheckoutFieldName = keyof Customer | GiftFieldName;
 
 /** Of a textarea, where the shop takes notes. */
 export const noteField = 'orderNote' satisfies CheckoutFieldName;
 
-export type CheckoutField = PersonField<CheckoutFieldName>;
+export type CheckoutField = PersonField<Exclude<keyof Customer, 'gift'>>;
 
 /**
  * docs/behaviour/checkout-and-payments.md#the-form: the checkout form, in two blocks and in the order in which
@@ -30,9 +33,18 @@ export type TypedValues = Record<CheckoutFieldName, string>;
 
 type CheckedForm = { ok: true; customer: Customer } | { ok: false; errors: FormErrors };
 
+const giftFields = [
+  'gift',
+  'gift.recipient',
+  'gift.phone',
+  'gift.message',
+  'gift.day',
+] as const satisfies CheckoutFieldName[];
+
 /** What stands in the form's fields, as typed. */
 export function typedValues(form: FormData): TypedValues {
-  const typed = [...[...contactFields, ...addressFields].map(({ name }) => name), noteField].map((name) => {
+  const people = [...contactFields, ...addressFields].map(({ name }) => name);
+  const typed = [...people, noteField, ...giftFields].map((name) => {
     const value = form.get(name);
     return [name, typeof value === 'string' ? value : ''];
   });
@@ -45,12 +57,12 @@ export function typedValues(form: FormData): TypedValues {
  * yet.
  */
 export function checkForm(values: TypedValues, rules: CheckoutRules): CheckedForm {
-  const read = checkoutFormSchema(rules).safeParse(values, inSentences);
+  const read = checkoutFormSchema(rules).safeParse({ ...values, gift: giftOf(values, rules) }, inSentences);
   const undelivered = deliveryProblem(values.country, rules.countries);
   if (read.success && undelivered === null) return { ok: true, customer: withoutCode(read.data) };
   const errors: FormErrors = {};
   for (const issue of read.error?.issues ?? []) {
-    const name = issue.path[0] as CheckoutFieldName;
+    const name = issue.path.join('.') as CheckoutFieldName;
     errors[name] ??= issue.message;
   }
   const country = checkoutCountries.find((known) => known === values.country);
@@ -60,7 +72,14 @@ export function checkForm(values: TypedValues, rules: CheckoutRules): CheckedFor
   return { ok: false, errors };
 }
 
+/** What is said of a gift; nothing where the box is not ticked. */
+function giftOf(values: TypedValues, { gifts }: CheckoutRules) {
+  if (!gifts || values.gift !== 'on') return undefined;
+  const of = (name: keyof Gift) => values[`gift.${name}`];
+  return { recipient: of('recipient'), phone: of('phone'), message: of('message'), day: of('day') };
+}
+
 function withoutCode({ discountCode: _code, ...customer }: CheckoutForm): Customer {
-  const { orderNote, ...about } = customer;
-  return orderNote ? customer : about;
+  const { orderNote, gift, ...about } = customer;
+  return { ...about, ...(orderNote && { orderNote }), ...(gift && { gift }) };
 }

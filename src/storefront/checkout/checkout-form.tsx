@@ -11,6 +11,7 @@ import { Alert } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { type CheckoutField, addressFields, contactFields, noteField } from './checkout-fields.ts';
 import { checkoutGrid } from './checkout-skeleton.tsx';
+import { GiftFields } from './gift-fields.tsx';
 import { noticeTone } from './outcome-messages.ts';
 import { type CheckoutFormState, checkoutFormId } from './use-checkout-form.ts';
 
@@ -19,11 +20,13 @@ type CheckoutFormProps = {
   rules: CheckoutRules;
   /** The e-mail of who is signed in: it cannot be changed here. */
   ownEmail: string | null;
+  /** The first day on which it could come, where that is promised. */
+  earliest: string | null;
   onSubmit: () => void;
 };
 
 /** Who buys and where it goes: one native form, sent by the pay button further down the page. */
-export function CheckoutForm({ form, rules, ownEmail, onSubmit }: CheckoutFormProps) {
+export function CheckoutForm({ form, rules, ownEmail, earliest, onSubmit }: CheckoutFormProps) {
   const show = (field: CheckoutField) => (
     <CheckoutInput key={field.name} {...{ field, form, rules, ownEmail }} />
   );
@@ -43,6 +46,7 @@ export function CheckoutForm({ form, rules, ownEmail, onSubmit }: CheckoutFormPr
         <Block title="Shipping address" fields={addressFields.map(show)}>
           {form.offer ? <SavedAddress saved={form.offer} onUse={form.useSaved} /> : null}
         </Block>
+        {rules.gifts ? <GiftFields form={form} earliest={earliest} /> : null}
         {rules.orderNotes ? <OrderNote form={form} /> : null}
       </Fragment>
     </form>
@@ -77,18 +81,13 @@ function SavedAddress({ saved, onUse }: { saved: Profile; onUse: () => void }) {
   );
 }
 
-type CheckoutInputProps = Omit<CheckoutFormProps, 'onSubmit'> & { field: CheckoutField };
+type CheckoutInputProps = Omit<CheckoutFormProps, 'onSubmit' | 'earliest'> & { field: CheckoutField };
 
 /** For those who pack it. docs/behaviour/settings.md#checkout. */
 function OrderNote({ form }: Pick<CheckoutFormProps, 'form'>) {
   return (
     <Card as="section">
-      <Field
-        label="Order notes"
-        optional
-        error={form.errors.orderNote}
-        hint="For us: a gate code, a message to go with a gift."
-      >
+      <Field label="Order notes" optional error={form.errors.orderNote} hint="For us, like a gate code.">
         <Textarea
           {...form.handlers}
           name={noteField}

@@ -92,7 +92,13 @@ function MainColumn({ site, checkout, withTotals }: Omit<ColumnsProps, 'items'> 
   return (
     <div className={checkoutGrid.main}>
       {site.session || asGuest ? null : <AccountCard onGuest={continueAsGuest} />}
-      <CheckoutForm form={form} rules={site.rules} ownEmail={site.session?.email ?? null} onSubmit={submit} />
+      <CheckoutForm
+        form={form}
+        rules={site.rules}
+        ownEmail={site.session?.email ?? null}
+        earliest={order.quote?.delivery?.arrives?.from ?? null}
+        onSubmit={submit}
+      />
       <PaymentChoice choice={choice} />
       {withTotals ? (
         <Card as="section" aria-label="Total">
@@ -120,16 +126,11 @@ function isFree({ subtotalPaise, totalPaise }: Totals): boolean {
 }
 
 function PromoAndTotals({ checkout, className = '' }: { checkout: Checkout; className?: string }) {
-  const { promo, order, charged } = checkout;
+  const { promo, order, delivery, charged } = checkout;
   return (
     <div className={`flex flex-col gap-6 ${className}`}>
       <PromoBox promo={promo} />
-      <OrderTotals
-        totals={charged}
-        delivery={order.quote?.delivery ?? null}
-        status={order.status}
-        retry={order.retry}
-      />
+      <OrderTotals totals={charged} delivery={delivery} status={order.status} retry={order.retry} />
     </div>
   );
 }

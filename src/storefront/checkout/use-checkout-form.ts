@@ -33,6 +33,7 @@ export function useCheckoutForm(session: CheckoutSession | null, rules: Checkout
   // Each of its beginnings makes the fields anew.
   const [beginning, setCount] = useState(0);
   const [destination, setDestination] = useState(() => destinationOf(values));
+  const [gift, setGift] = useState(() => giftOf(values));
 
   /** Checks some fields alone; the others may not have been reached yet. */
   function checkFields(form: HTMLFormElement, names: readonly CheckoutFieldName[]) {
@@ -53,6 +54,7 @@ export function useCheckoutForm(session: CheckoutSession | null, rules: Checkout
     const typed = typedValues(new FormData(form));
     checkoutDraft.write({ owner: session?.email ?? null, values: typed });
     setDestination(destinationOf(typed));
+    setGift(giftOf(typed));
   }
 
   /** What a field does when it is typed into, and when it is left. */
@@ -84,6 +86,8 @@ export function useCheckoutForm(session: CheckoutSession | null, rules: Checkout
     beginning,
     /** Where it goes, as far as it is typed. */
     destination,
+    /** The day before which a gift shall not come, which may be empty; null: whoever buys gets it. */
+    gift: rules.gifts ? gift : null,
     handlers,
     check,
     /** Shows beside a field what the shop has said of it. */
@@ -101,6 +105,7 @@ export function useCheckoutForm(session: CheckoutSession | null, rules: Checkout
       flushSync(() => {
         setBeginning({ values: offer, offer: null });
         setDestination(destinationOf(offer));
+        setGift(null);
         setErrors({});
         setCount(beginning + 1);
       });
@@ -108,6 +113,10 @@ export function useCheckoutForm(session: CheckoutSession | null, rules: Checkout
       focusControl(({ name }) => name === 'firstName');
     },
   };
+}
+
+function giftOf(typed: Partial<TypedValues>): { day: string } | null {
+  return typed.gift === 'on' ? { day: typed['gift.day'] ?? '' } : null;
 }
 
 function destinationOf({ country, state, zipCode }: Partial<TypedValues>): Destination {
@@ -138,7 +147,8 @@ function focusControl(isWanted: (control: Control) => boolean): void {
       control instanceof HTMLSelectElement ||
       control instanceof HTMLTextAreaElement,
   );
-  controls.find(isWanted)?.focus();
+  // What belongs to a gift is there, and hidden, where there is none.
+  controls.find((control) => control.checkVisibility() && isWanted(control))?.focus();
 }
 
 function findForm(): HTMLFormElement | null {

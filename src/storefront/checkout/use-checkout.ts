@@ -4,6 +4,8 @@ import { type CartItem, lacksPotColor } from '../../shop/cart/cart-line.rules.ts
 import { withCashFee } from '../../shop/cash/cash.rules.ts';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
 import type { Customer } from '../../shop/checkout/checkout.schema.ts';
+import type { DeliveryAnswer } from '../../shop/checkout/delivery-answers.schema.ts';
+import { arrivingNotBefore } from '../../shop/checkout/gift.schema.ts';
 import { promoMessages } from '../../shop/promo/promo.rules.ts';
 import type { Destination } from '../../shop/delivery/zones.rules.ts';
 import type { CheckoutRules } from '../../shop/settings/checkout-rules.schema.ts';
@@ -46,6 +48,7 @@ export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
   const choice = usePaymentChoice(site.methods, {
     destination: form.destination,
     totalPaise: totals?.totalPaise ?? null,
+    isGift: form.gift !== null,
   });
   const charged = totals && withCashFee(totals, choice.feePaise);
   const cashCode = useCashCode((refused) => {
@@ -127,6 +130,7 @@ export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
     form: { ...form, errors },
     promo,
     order,
+    delivery: onDay(order.quote?.delivery ?? null, form.gift?.day ?? ''),
     /** The order's amounts, with what paying on delivery costs more. */
     charged,
     choice,
@@ -136,6 +140,16 @@ export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
     submit,
     confirmCash,
   };
+}
+
+/** A gift comes no earlier than was asked for. */
+function onDay(delivery: DeliveryAnswer | null, day: string): DeliveryAnswer | null {
+  if (!delivery?.arrives || day === '') return delivery;
+  const { arrivesFrom: from, arrivesTo: to } = arrivingNotBefore(
+    { arrivesFrom: delivery.arrives.from, arrivesTo: delivery.arrives.to },
+    day,
+  );
+  return { ...delivery, arrives: { from, to } };
 }
 
 /** What the order costs and what is wrong with its lines, by the server's word; a code it refuses is dropped. */

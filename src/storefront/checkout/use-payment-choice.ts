@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { cashTermsSchema } from '../../shop/cash/cash-answers.schema.ts';
-import { cashProblem } from '../../shop/cash/cash.rules.ts';
+import { cashMessages, cashProblem } from '../../shop/cash/cash.rules.ts';
 import type { CashTerms } from '../../shop/delivery/delivery.rules.ts';
 import type { Destination } from '../../shop/delivery/zones.rules.ts';
 import { callApi } from '../cart/call-api.ts';
@@ -14,14 +14,19 @@ export type PaymentChoice = ReturnType<typeof usePaymentChoice>;
  */
 export function usePaymentChoice(
   methods: readonly OfferedMethod[],
-  { destination, totalPaise }: { destination: Destination; totalPaise: number | null },
+  {
+    destination,
+    totalPaise,
+    isGift,
+  }: { destination: Destination; totalPaise: number | null; isGift: boolean },
 ) {
   const [standard] = methods;
   const terms = useCashTerms(destination, methods.length > 1);
   const [chosenKey, choose] = useState(standard?.key);
   const offered = methods.map((method) => {
     const isOnDelivery = method.begins === 'at-once';
-    const problem = isOnDelivery && totalPaise !== null ? cashProblem(terms, totalPaise) : null;
+    const refused = isGift ? cashMessages.gift : totalPaise === null ? null : cashProblem(terms, totalPaise);
+    const problem = isOnDelivery ? refused : null;
     return { method, problem, feePaise: isOnDelivery ? terms.feePaise : 0 };
   });
   const wanted = offered.find(({ method, problem }) => method.key === chosenKey && problem === null);
