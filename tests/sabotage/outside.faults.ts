@@ -16,7 +16,12 @@ export const outsideFaults: readonly Fault[] = [
     id: 'media-uses',
     breaks: 'a picture that the gallery of a pot shows is deleted as unused',
     sql: 'drop trigger variant_images_inserted_uses on variant_images',
-    seenBy: [{ file: 'src/shop/media/media.db.test.ts', name: "a variant's gallery uses a file" }],
+    seenBy: [
+      {
+        file: 'src/shop/media/media-uses.db.test.ts',
+        name: 'whatever is shown, replaced or deleted, each file knows its products',
+      },
+    ],
   },
   {
     id: 'csv-formula',

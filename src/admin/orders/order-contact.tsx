@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
-import { GIFT_MESSAGE_LENGTH } from '../../shop/checkout/gift.schema.ts';
+import { GIFT_MESSAGE_LENGTH } from '../../shop/orders/gift.schema.ts';
 import { checkoutCountries } from '../../shop/countries.rules.ts';
 import type { EditedContact } from '../../shop/orders/edit-order-contact.ts';
 import {

@@ -3,7 +3,7 @@ import { emailAddress, phoneNumber, postalCodeOfCountry } from '../contact.schem
 import { checkoutCountries } from '../countries.rules.ts';
 import type { CheckoutRules } from '../settings/checkout-rules.schema.ts';
 import { prose, requiredText } from '../text.schema.ts';
-import { giftSchema } from './gift.schema.ts';
+import { giftSchema } from '../orders/gift.schema.ts';
 
 export const NOTE_LENGTH = 500;
 

@@ -10,7 +10,7 @@ import { findOrderContact, updateOrderContact } from '../orders/edit-order-conta
 import { settingsWith } from '../settings/settings.fixtures.ts';
 import type { Shop } from '../shop.types.ts';
 import { customerOfOrder } from '../staff-orders/place-staff-order.ts';
-import type { Gift } from './gift.schema.ts';
+import type { Gift } from '../orders/gift.schema.ts';
 import { startCheckout } from './start-checkout.ts';
 
 const fixture = await createTestShop();

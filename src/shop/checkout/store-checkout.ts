@@ -21,7 +21,7 @@ import {
 } from './checkout-request.ts';
 import type { CreateOrderBody } from './checkout-api.schema.ts';
 import type { Checkout } from './checkout.types.ts';
-import { arrivingNotBefore, giftDayProblem } from './gift.schema.ts';
+import { arrivingNotBefore, giftDayProblem } from '../orders/gift.schema.ts';
 import { HOLD_MINUTES, type HolderKeys, holdMinutes, refuseHold } from './hold-bounds.rules.ts';
 import { holdStock, inMinutes, readHeld } from './holds.ts';
 import { readOrderTaxes } from './line-taxes.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, phoneNumber, postalCodeOfCountry } from '../contact.schema.ts';
 import { type CheckoutCountry, checkoutCountries } from '../countries.rules.ts';
-import { giftSchema } from '../checkout/gift.schema.ts';
+import { giftSchema } from './gift.schema.ts';
 import type { DraftLabels } from '../edit/edit.rules.ts';
 import { requiredText } from '../text.schema.ts';
 import type { OrderStatus } from './order-status.rules.ts';

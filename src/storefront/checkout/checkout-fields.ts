@@ -1,7 +1,7 @@
 import { inSentences } from '../../http/form-answer.ts';
 import { type CheckoutForm, type Customer, checkoutFormSchema } from '../../shop/checkout/checkout.schema.ts';
 import { checkoutCountries, deliveryProblem, postalCodeProblem } from '../../shop/countries.rules.ts';
-import type { Gift } from '../../shop/checkout/gift.schema.ts';
+import type { Gift } from '../../shop/orders/gift.schema.ts';
 import type { CheckoutRules } from '../../shop/settings/checkout-rules.schema.ts';
 import { type PersonField, nameFields, phoneField, placeFields } from '../account/person-fields.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { GIFT_MESSAGE_LENGTH, giftDays } from '../../shop/checkout/gift.schema.ts';
+import { GIFT_MESSAGE_LENGTH, giftDays } from '../../shop/orders/gift.schema.ts';
 import { indianDay } from '../../shop/indian-time.rules.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, TextInput, Textarea } from '../../ui/fields.tsx';

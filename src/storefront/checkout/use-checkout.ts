@@ -5,7 +5,7 @@ import { withCashFee } from '../../shop/cash/cash.rules.ts';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
 import type { Customer } from '../../shop/checkout/checkout.schema.ts';
 import type { DeliveryAnswer } from '../../shop/checkout/delivery-answers.schema.ts';
-import { arrivingNotBefore } from '../../shop/checkout/gift.schema.ts';
+import { arrivingNotBefore } from '../../shop/orders/gift.schema.ts';
 import { promoMessages } from '../../shop/promo/promo.rules.ts';
 import type { Destination } from '../../shop/delivery/zones.rules.ts';
 import type { CheckoutRules } from '../../shop/settings/checkout-rules.schema.ts';
