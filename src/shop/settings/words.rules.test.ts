@@ -10,6 +10,7 @@ const pages = listRoutes()
 test('a link may lead to every page of the shop that needs no more than its path', () => {
   // Steps on a way that begins elsewhere.
   const steps = [
+    '/back-in-stock',
     '/forgot-password',
     '/order-success',
     '/profile/data',
