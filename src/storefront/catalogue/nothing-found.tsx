@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ProductCard } from '../../shop/catalogue/product-detail.schema.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
@@ -40,4 +41,20 @@ export function NothingFound({ isWhole, alternatives }: NothingFoundProps) {
       ) : null}
     </>
   );
+}
+
+const STANDING_MS = 2_000;
+
+/** Tells the shop what it did not find, once the words stand: the page itself may be a kept one. */
+export function useMissedSearch(words: string | undefined) {
+  useEffect(() => {
+    if (words === undefined) return undefined;
+    const tell = () => {
+      const headers = { 'Content-Type': 'application/json' };
+      const call = { method: 'POST', headers, body: JSON.stringify({ words }), keepalive: true };
+      void fetch('/api/missed-searches', call).catch(() => undefined);
+    };
+    const standing = setTimeout(tell, STANDING_MS);
+    return () => clearTimeout(standing);
+  }, [words]);
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Link, type MetaDescriptor, redirect, useNavigation } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { type Matches, settingsOf, usePublicSettings } from '../../http/public-settings.ts';
@@ -17,7 +16,7 @@ import { LoadProblem } from '../pages/failed-page.tsx';
 import type { Route } from './+types/shop';
 import { CategoryLinks } from './category-links.tsx';
 import { ChosenFacets, FacetRail } from './facet-rail.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { NothingFound, useMissedSearch } from './nothing-found.tsx';
 import { ProductGrid } from './product-card.tsx';
 import { changedHref, ShopFilters } from './shop-filters.tsx';
 
@@ -132,22 +131,6 @@ function MeantWords({ meant, query, isFound }: MeantProps) {
       ?
     </span>
   );
-}
-
-const STANDING_MS = 2_000;
-
-/** Tells the shop what it did not find, once the words stand: the page itself may be a kept one. */
-function useMissedSearch(words: string | undefined) {
-  useEffect(() => {
-    if (words === undefined) return undefined;
-    const tell = () => {
-      const headers = { 'Content-Type': 'application/json' };
-      const call = { method: 'POST', headers, body: JSON.stringify({ words }), keepalive: true };
-      void fetch('/api/missed-searches', call).catch(() => undefined);
-    };
-    const standing = setTimeout(tell, STANDING_MS);
-    return () => clearTimeout(standing);
-  }, [words]);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
