@@ -17,7 +17,6 @@ export function Breadcrumb({ items, className }: BreadcrumbProps) {
           const last = index === items.length - 1;
           return (
             <li key={to ?? label} className="flex min-h-6 min-w-0 items-center gap-1.5">
-              {index > 0 ? <ChevronRight aria-hidden="true" size={14} className="shrink-0" /> : null}
               {to && !last ? (
                 <Link
                   to={to}
@@ -33,6 +32,7 @@ export function Breadcrumb({ items, className }: BreadcrumbProps) {
                   {label}
                 </span>
               )}
+              {last ? null : <ChevronRight aria-hidden="true" size={14} className="shrink-0" />}
             </li>
           );
         })}

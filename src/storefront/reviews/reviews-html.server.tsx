@@ -123,12 +123,11 @@ function Summary({ productId, rating }: { productId: string; rating: Rating }) {
       <ul className="grid gap-1.5 text-sm">
         {starSpread(rating).map(({ stars, count: given, part }) => (
           <li key={stars} className="flex items-center gap-3">
-            <a
-              href={pageOf(productId, { stars: starText(stars) })}
-              className="text-link whitespace-nowrap figures"
-            >
-              {stars} {stars === 1 ? 'star' : 'stars'}
-            </a>
+            <span className="w-14 shrink-0 figures">
+              <a href={pageOf(productId, { stars: starText(stars) })} className="text-link">
+                {stars} {stars === 1 ? 'star' : 'stars'}
+              </a>
+            </span>
             <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-sand-deep">
               <span className="block h-1.5 rounded-full bg-leaf-600" style={{ width: `${part * 100}%` }} />
             </span>
