@@ -102,5 +102,9 @@ test('no text of anybody becomes HTML or script', async () => {
     'src/http/scripts-after-paint.ts: script.textContent = held.textContent;',
     'src/root.tsx: <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: KEEP_EARLY_TAPS }} />',
     'src/root.tsx: <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: RELEASE_SCRIPTS }} />',
+    // What React made of reviews on the server, where it escapes what people wrote (docs/decisions/0061).
+    'src/storefront/product/product-view.tsx: <div dangerouslySetInnerHTML={{ __html: reviews.line }} />',
+    'src/storefront/product/product-view.tsx: <div dangerouslySetInnerHTML={{ __html: reviews.section }} />',
+    'src/storefront/reviews/reviews.tsx: <div dangerouslySetInnerHTML={{ __html: html }} />',
   ]);
 });
