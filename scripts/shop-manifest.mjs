@@ -6,6 +6,11 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
+/** What shoppers go to most is fetched whole at once; of other pages the browser finds out itself what they need. */
+const OFTEN = /\/(?:home|shop|product|cart|plant-care|guide)$/;
+/** Each route by its id. */
+const NAMED = 'for(const id in __reactRouterManifest.routes)__reactRouterManifest.routes[id].id=id';
+
 const [folder] = process.argv.slice(2);
 for (const name of readdirSync(folder).filter((file) => /^manifest-\w+\.js$/.test(file))) {
   const text = readFileSync(path.join(folder, name), 'utf8');
@@ -13,17 +18,17 @@ for (const name of readdirSync(folder).filter((file) => /^manifest-\w+\.js$/.tes
   const manifest = JSON.parse(text.slice(begin, end));
   const routes = Object.entries(manifest.routes)
     .filter(([id]) => !/^(?:admin|api)\//.test(id))
-    .map(([id, route]) => [id, shortened(route, new Set(manifest.entry.imports))]);
+    .map(([id, route]) => [id, shortened(id, route, new Set(manifest.entry.imports))]);
   const shop = JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) });
   writeFileSync(
     path.join(folder, name.replace(/\.js$/, '.shop.js')),
-    text.slice(0, begin) + shop + text.slice(end),
+    `${text.slice(0, begin)}${shop};${NAMED}`,
   );
 }
 
-/** What a route has not is not said, as the router asks whether it has; nor which files every page has loaded already. */
-function shortened(route, loaded) {
-  const imports = (route.imports ?? []).filter((file) => !loaded.has(file));
+/** What a route has not is not said, as the router asks whether it has; nor what its place or the page says already. */
+function shortened(id, { id: _id, ...route }, loaded) {
+  const imports = OFTEN.test(id) ? (route.imports ?? []).filter((file) => !loaded.has(file)) : [];
   return Object.fromEntries(
     Object.entries({ ...route, imports }).filter(
       ([, value]) => value !== false && !(Array.isArray(value) && value.length === 0),
