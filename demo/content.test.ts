@@ -97,3 +97,15 @@ test('what is said of delivery is the same wherever it is said', () => {
     for (const [, bound] of text.matchAll(/(?:up to|above) ₹(\d+)/gi)) expect(bound).toBe('499');
   }
 });
+
+test('symptoms have causes that say how to tell them and what to do, and lead to guides', () => {
+  const withGuide = demoShop.plantCareGuides.map(({ productSlug }) => productSlug);
+  expect(new Set(demoShop.diagnoses.map(({ symptom }) => symptom)).size).toBe(demoShop.diagnoses.length);
+  for (const { looks, causes, plants } of demoShop.diagnoses) {
+    expect(looks).not.toBe('');
+    expect(causes.length).toBeGreaterThan(0);
+    for (const { name, signs, remedy } of causes) expect([name, signs, remedy]).not.toContain('');
+    expect(plants.length).toBeGreaterThan(1);
+    for (const slug of plants) expect(withGuide).toContain(slug);
+  }
+});

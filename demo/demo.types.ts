@@ -10,6 +10,7 @@ export type DemoShop = {
   testimonials: DemoTestimonial[];
   pages: DemoPage[];
   plantCareGuides: DemoPlantCareGuide[];
+  diagnoses: DemoDiagnosis[];
 };
 
 export type DemoProduct = DemoVariantProduct | DemoPlainProduct | DemoOlderColorsProduct;
@@ -156,4 +157,12 @@ export type DemoPlantCareGuide = {
   troubleshooting: string;
   faqStructured: { id: string; question: string; answer: string }[];
   isPublished: boolean;
+};
+
+/** A symptom with what may cause it; `plants` are slugs of products whose guides it leads to. */
+export type DemoDiagnosis = {
+  symptom: string;
+  looks: string;
+  causes: { name: string; signs: string; remedy: string }[];
+  plants: string[];
 };

@@ -8,6 +8,7 @@ import { succulents } from './catalogue/succulents.ts';
 import { sunLovingPlants } from './catalogue/sun-lovers.ts';
 import { tabletopPlants } from './catalogue/tabletop.ts';
 import type { DemoShop } from './demo.types.ts';
+import { diagnoses } from './guides/diagnoses.ts';
 import { plantCareGuides } from './guides/plant-care-guides.ts';
 import { pages } from './pages.ts';
 import { promoCodes } from './promo-codes.ts';
@@ -46,4 +47,5 @@ export const demoShop: DemoShop = {
   testimonials,
   pages,
   plantCareGuides,
+  diagnoses,
 };

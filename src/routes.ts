@@ -21,6 +21,7 @@ export default [
       route('forgot-password', 'storefront/auth/forgot-password.tsx'),
       route('newsletter', 'storefront/layout/newsletter.tsx'),
       route('plant-care', 'storefront/care/plant-care.tsx'),
+      route('plant-care/diagnosis', 'storefront/care/diagnosis.tsx'),
       route('plant-care/:id', 'storefront/care/guide.tsx'),
       ...['about', 'contact', 'faq', 'privacy', 'terms', 'returns', 'shipping', 'guarantees'].map((page) =>
         route(page, 'storefront/pages/information-page.tsx', { id: page }),
@@ -80,6 +81,7 @@ export default [
     route('admin/testimonials', 'admin/homepage/testimonials-redirect.ts'),
     route('admin/plant-care', 'admin/plant-care/plant-care.tsx'),
     route('admin/plant-care/products', 'admin/plant-care/guide-products.ts'),
+    route('admin/plant-care/diagnosis', 'admin/plant-care/diagnosis.tsx'),
     route('admin/plant-care/tags', 'admin/plant-care/care-tags.ts'),
     route('admin/pages', 'admin/pages/pages.tsx'),
     route('admin/homepage', 'admin/homepage/homepage.tsx'),

@@ -116,6 +116,7 @@ const matrix: Record<string, Access> = {
   '/back-in-stock/:token': { page: all(200), data: all(200), post: all(400) },
   '/newsletter': { page: all(200), data: all(200), post: all(422) },
   '/plant-care': forAll,
+  '/plant-care/diagnosis': forAll,
   '/plant-care/:id': forAll,
   ...Object.fromEntries(informationPages.map((page) => [`/${page}`, forAll])),
   '/sitemap.xml': { page: all(200), post: all(405) },
@@ -174,6 +175,7 @@ const matrix: Record<string, Access> = {
     data: staff('content', 200, 202),
     post: all(405),
   },
+  '/admin/plant-care/diagnosis': screen('content'),
   // Without guides there is nothing to print.
   '/admin/plant-care/tags': { page: staff('content', 400, 302), post: all(405) },
   '/admin/pages': screen('content'),

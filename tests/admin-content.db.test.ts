@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { plantCare } from '../src/database/tables/content.ts';
 import { emptyPlantCare } from '../src/shop/content/care-guides.schema.ts';
+import { emptyDiagnosis } from '../src/shop/content/diagnoses.schema.ts';
 import { findEditedPage } from '../src/shop/content/information-pages.ts';
 import { findEditedSettings } from '../src/shop/content/site-settings.ts';
 import type { Shop } from '../src/shop/shop.types.ts';
@@ -63,6 +64,21 @@ test('a care guide is in the library as soon as it is saved', async () => {
   const page = await html(`/plant-care/${row?.id}`);
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; drinks a lot');
   expect(page).not.toContain('<script>alert(1)');
+});
+
+test('a symptom is on its page, and linked, as soon as it is published', async () => {
+  expect(await html('/plant-care')).not.toContain('href="/plant-care/diagnosis"');
+  expect(await html('/plant-care/diagnosis')).toContain('Nothing here yet.');
+  const causes = [{ id: 'a', name: 'Thirst', signs: '<b>Dry</b> soil.', remedy: '- Water it.' }];
+  const symptom = { ...emptyDiagnosis, symptom: 'Drooping leaves', causes, isPublished: true };
+  const refused = await save('/admin/plant-care/diagnosis', { intent: 'save' }, { ...symptom, causes: [] });
+  expect([refused.status, refused.answer]).toEqual([422, expect.stringContaining('Add at least one cause')]);
+  const saved = await save('/admin/plant-care/diagnosis', { intent: 'save' }, symptom);
+  expect(saved.answer).toContain('Symptom created.');
+  expect(await html('/plant-care')).toContain('href="/plant-care/diagnosis"');
+  const page = await html('/plant-care/diagnosis');
+  expect(page).toContain('Drooping leaves');
+  expect(page).toContain('&lt;b&gt;Dry&lt;/b&gt; soil.');
 });
 
 test('tags for pots are printed of published guides, and refused in a sentence', async () => {

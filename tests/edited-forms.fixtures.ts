@@ -5,6 +5,13 @@ import {
   updatePlantCare,
 } from '../src/shop/content/admin-care-guides.ts';
 import { emptyPlantCare } from '../src/shop/content/care-guides.schema.ts';
+import { emptyDiagnosis } from '../src/shop/content/diagnoses.schema.ts';
+import {
+  createDiagnosis,
+  deleteDiagnosis,
+  findEditedDiagnosis,
+  updateDiagnosis,
+} from '../src/shop/content/diagnoses.ts';
 import { emptyStep } from '../src/shop/content/how-it-works.schema.ts';
 import { createStep, deleteStep, listAdminSteps, updateStep } from '../src/shop/content/how-it-works.ts';
 import { findEditedPage, updateInformationPage } from '../src/shop/content/information-pages.ts';
@@ -59,6 +66,12 @@ export const aPromo = {
   startDate: '2026-01-01',
   endDate: '2099-12-31',
 };
+const aSymptom = {
+  ...emptyDiagnosis,
+  symptom: 'Yellow leaves',
+  causes: [{ id: 'cause-1', name: 'Wet soil', signs: 'It smells.', remedy: '- Let it dry.' }],
+  isPublished: true,
+};
 const aStep = { ...emptyStep, title: 'Pick', description: 'A plant.', icon: 'Leaf' };
 
 /** Every form of the edit kit: who adds, reads and saves what it edits. `one` adds. */
@@ -79,6 +92,13 @@ export const editedForms = (of: () => { shop: Shop; one: { userId: string } }): 
     read: (id) => findEditedPlantCare(of().shop, id),
     save: (id, edit) => updatePlantCare(of().shop, { ...edit, id }),
     remove: (id) => deletePlantCare(of().shop, { actor: of().one, id }),
+  },
+  'a symptom': {
+    fields: ['looks', 'symptom'],
+    add: () => createDiagnosis(of().shop, { actor: of().one, draft: aSymptom }),
+    read: async (id) => (await findEditedDiagnosis(of().shop, id))?.stored,
+    save: (id, edit) => updateDiagnosis(of().shop, { ...edit, id }),
+    remove: (id) => deleteDiagnosis(of().shop, { actor: of().one, id }),
   },
   'a testimonial': {
     fields: ['name', 'quote'],

@@ -427,6 +427,10 @@ const content: Record<keyof typeof contentMessages, Cause> = {
   plantCareLoadFailed: 'browser',
   plantCareSaveFailed: [409, () => toGuides('save', { ...emptyPlantCare, name: 'Fern' })],
   plantCareDeleteFailed: [409, () => toGuides('delete')],
+  symptomCreated: 'done',
+  symptomUpdated: 'done',
+  symptomDeleted: 'done',
+  symptomGone: [409, () => send('/admin/plant-care/diagnosis', { intent: 'delete', id: unknown })],
   pageSaved: 'done',
   failed: [500, () => withoutTable('testimonials', () => toHomepage('delete-testimonial'))],
 };

@@ -73,6 +73,7 @@ const pages: [name: string, address: () => string][] = [
     '/newsletter',
     '/plant-care',
     '/plant-care?q=hovercraft',
+    '/plant-care/diagnosis',
     '/plant-care/none',
     ...['about', 'contact', 'faq', 'privacy', 'terms', 'returns', 'shipping', 'guarantees'].map(
       (name) => `/${name}`,

@@ -20,10 +20,11 @@ const tagsOf: Record<string, string[] | null> = {
   '/auth': ['settings', 'site', 'pages'],
   '/forgot-password': ['settings', 'site', 'pages'],
   '/newsletter': ['settings', 'site', 'pages'],
-  '/plant-care': ['settings', 'site', 'pages', 'guides'],
+  '/plant-care': ['settings', 'site', 'pages', 'guides', 'diagnoses'],
+  '/plant-care/diagnosis': ['settings', 'site', 'pages', 'diagnoses', 'guides'],
   '/plant-care/:id': ['settings', 'site', 'pages', 'guide:<id>', 'listing'],
   ...Object.fromEntries(informationSlugs.map((slug) => [`/${slug}`, ['settings', 'site', 'pages']])),
-  '/sitemap.xml': ['listing', 'guides', 'pages'],
+  '/sitemap.xml': ['listing', 'guides', 'diagnoses', 'pages'],
   '/robots.txt': [],
 };
 

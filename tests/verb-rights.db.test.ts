@@ -20,6 +20,7 @@ import { freeCheckout } from '../src/shop/checkout/admin-holds.ts';
 import * as answers from '../src/shop/claims/answer-claim.ts';
 import { decideReview } from '../src/shop/reviews/decide-review.ts';
 import * as guides from '../src/shop/content/admin-care-guides.ts';
+import * as symptoms from '../src/shop/content/diagnoses.ts';
 import * as steps from '../src/shop/content/how-it-works.ts';
 import { showOpening } from '../src/shop/opening/opening.ts';
 import { removeDemo } from '../src/shop/opening/remove-demo.ts';
@@ -309,6 +310,9 @@ const verbs: Record<string, Verb> = {
   createPlantCare: ['content', (shop, actor) => guides.createPlantCare(shop, { actor, ...form })],
   updatePlantCare: ['content', (shop, actor) => guides.updatePlantCare(shop, { actor, ...form })],
   deletePlantCare: ['content', (shop, actor) => guides.deletePlantCare(shop, { actor, id })],
+  createDiagnosis: ['content', (shop, actor) => symptoms.createDiagnosis(shop, { actor, ...form })],
+  updateDiagnosis: ['content', (shop, actor) => symptoms.updateDiagnosis(shop, { actor, ...form })],
+  deleteDiagnosis: ['content', (shop, actor) => symptoms.deleteDiagnosis(shop, { actor, id })],
   createTestimonial: ['content', (shop, actor) => testimonials.createTestimonial(shop, { actor, ...form })],
   updateTestimonial: ['content', (shop, actor) => testimonials.updateTestimonial(shop, { actor, ...form })],
   deleteTestimonial: ['content', (shop, actor) => testimonials.deleteTestimonial(shop, { actor, id })],

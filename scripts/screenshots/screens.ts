@@ -33,6 +33,7 @@ const pages: [name: string, address: string, status?: number][] = [
   ['forgot-password', '/forgot-password'],
   ['track-order', '/track-order'],
   ['plant-care', '/plant-care'],
+  ['diagnosis', '/plant-care/diagnosis'],
   ['guide-missing', '/plant-care/00000000-0000-4000-8000-000000000000', 404],
   ['plant-care-empty', '/plant-care?q=hovercraft'],
   ['about', '/about'],

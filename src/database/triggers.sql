@@ -1093,6 +1093,14 @@ CREATE OR REPLACE TRIGGER testimonials_updated_announce AFTER UPDATE ON testimon
 CREATE OR REPLACE TRIGGER testimonials_deleted_announce AFTER DELETE ON testimonials
   FOR EACH ROW WHEN (OLD.is_published) EXECUTE FUNCTION tag_announce('testimonials');
 
+CREATE OR REPLACE TRIGGER diagnoses_inserted_announce AFTER INSERT ON diagnoses
+  FOR EACH ROW WHEN (NEW.is_published) EXECUTE FUNCTION tag_announce('diagnoses');
+CREATE OR REPLACE TRIGGER diagnoses_updated_announce AFTER UPDATE ON diagnoses
+  FOR EACH ROW WHEN ((OLD.is_published OR NEW.is_published) AND OLD IS DISTINCT FROM NEW)
+  EXECUTE FUNCTION tag_announce('diagnoses');
+CREATE OR REPLACE TRIGGER diagnoses_deleted_announce AFTER DELETE ON diagnoses
+  FOR EACH ROW WHEN (OLD.is_published) EXECUTE FUNCTION tag_announce('diagnoses');
+
 -- What a search finds goes by them.
 CREATE OR REPLACE TRIGGER search_synonyms_came_or_went_announce AFTER INSERT OR DELETE ON search_synonyms
   FOR EACH ROW EXECUTE FUNCTION tag_announce('listing');

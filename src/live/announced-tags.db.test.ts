@@ -490,6 +490,14 @@ const shown: Record<string, Shown> = {
     ),
     columns: { ...identity, ...all('page', 'title', 'description', 'icon', 'display_order', 'created_at') },
   },
+  diagnoses: {
+    row: made(`insert into diagnoses (id, symptom, is_published) values (?, '', true)`, 'diagnoses'),
+    columns: {
+      ...identity,
+      ...all('page', 'symptom', 'looks', 'causes', 'guide_ids', 'display_order', 'is_published'),
+      ...all('page', 'created_at'),
+    },
+  },
   testimonials: {
     row: made(`insert into testimonials (id, name, quote) values (?, '', '')`, 'testimonials'),
     columns: { ...identity, ...all('page', 'name', 'quote', 'avatar_url', 'is_published', 'created_at') },

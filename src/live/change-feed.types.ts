@@ -1,6 +1,6 @@
 /**
  * What changed in the shop, by tags such as 'product:<id>', 'listing', 'categories', 'site', 'steps', 'testimonials',
- * 'guides', 'guide:<id>', 'pages', 'settings', 'orders'. Fed by the database's notifications, so it tells of every copy's changes.
+ * 'guides', 'guide:<id>', 'diagnoses', 'pages', 'settings', 'orders'. Fed by the database's notifications, so it tells of every copy's changes.
  */
 export type ChangeFeed = {
   /** Gives back how to stop listening. */

@@ -75,6 +75,11 @@ const kit: Record<string, { route: string; intent: string; with?: Fields; shown:
     intent: 'save',
     shown: ['/admin/plant-care', '/plant-care', '/plant-care/ID'],
   },
+  'a symptom': {
+    route: '/admin/plant-care/diagnosis',
+    intent: 'save',
+    shown: ['/admin/plant-care/diagnosis', '/plant-care/diagnosis', '/admin/activity'],
+  },
   'a testimonial': {
     route: '/admin/homepage',
     intent: 'save-testimonial',

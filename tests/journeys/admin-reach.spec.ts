@@ -101,6 +101,7 @@ test('every column of every table is in sight on a phone and on a tablet', async
     'users',
     'categories',
     'plant-care',
+    'plant-care/diagnosis',
     'pages',
     'newsletter',
     'emails',

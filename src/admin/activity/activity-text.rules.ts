@@ -25,6 +25,7 @@ const subjects: Readonly<Record<ActivitySubject, SubjectText>> = {
   newsletter: { label: 'Newsletter', href: null },
   email: { label: 'E-mail', href: (id) => `/admin/emails?email=${id}` },
   'plant-care': { label: 'Care guide', href: (id) => `/admin/plant-care?dialog=edit&id=${id}` },
+  diagnosis: { label: 'Symptom', href: (id) => `/admin/plant-care/diagnosis?dialog=edit&id=${id}` },
   testimonial: {
     label: 'Testimonial',
     href: (id) => `/admin/homepage?tab=testimonials&dialog=edit&id=${id}`,

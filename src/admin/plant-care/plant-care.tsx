@@ -52,6 +52,9 @@ export default function PlantCare({ loaderData: { guides, edited } }: Route.Comp
         title="Manage Plant Care"
         actions={
           <>
+            <ButtonLink to="/admin/plant-care/diagnosis" variant="ghost">
+              What is wrong with my plant?
+            </ButtonLink>
             {published.length > 0 ? (
               <Button variant="outline" onClick={() => setTagged(published.map(({ id }) => id))}>
                 Print care tags

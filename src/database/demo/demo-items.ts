@@ -35,6 +35,9 @@ const selections: Record<DemoKind, SQL> = {
   step: sql`
     select id::text as id, title as name, md5(jsonb_build_array(title, description, icon, display_order)::text) as revision
       from how_it_works_steps`,
+  diagnosis: sql`
+    select id::text as id, symptom as name, md5(jsonb_build_array(symptom, looks, causes, display_order, is_published)::text)
+      as revision from diagnoses`,
   testimonial: sql`
     select id::text as id, name, md5(jsonb_build_array(name, quote, avatar_url, is_published)::text) as revision
       from testimonials`,

@@ -2,6 +2,7 @@ import { TransactionRollbackError, sql } from 'drizzle-orm';
 import { demoShop } from '../../../demo/shop.ts';
 import { type Database, type Pool, createDatabase } from '../client.ts';
 import {
+  diagnoses,
   howItWorksSteps,
   informationPages,
   plantCare,
@@ -61,12 +62,22 @@ async function loadContent(tx: Database, productIds: Map<string, string>): Promi
     .values(
       demoShop.testimonials.map((one, index) => ({ ...one, createdAt: new Date(now - index * 60_000) })),
     );
-  await tx.insert(plantCare).values(
-    demoShop.plantCareGuides.map(({ picture, productSlug, faqStructured, ...guide }) => ({
-      ...guide,
-      imageUrl: pictureAddress(picture),
-      productId: productIds.get(productSlug) ?? null,
-      faqStructured,
+  const guides = demoShop.plantCareGuides.map(({ picture, productSlug, faqStructured, ...guide }) => ({
+    ...guide,
+    id: crypto.randomUUID(),
+    imageUrl: pictureAddress(picture),
+    productId: productIds.get(productSlug) ?? null,
+    faqStructured,
+  }));
+  await tx.insert(plantCare).values(guides);
+  const guideOf = new Map(guides.map(({ id, productId }) => [productId, id]));
+  await tx.insert(diagnoses).values(
+    demoShop.diagnoses.map(({ plants, causes, ...symptom }, at) => ({
+      ...symptom,
+      causes: causes.map((cause, place) => ({ id: `cause-${place + 1}`, ...cause })),
+      guideIds: plants.flatMap((slug) => guideOf.get(productIds.get(slug) ?? null) ?? []),
+      displayOrder: at + 1,
+      isPublished: true,
     })),
   );
 }

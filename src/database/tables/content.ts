@@ -101,6 +101,30 @@ export const plantCare = pgTable(
   ],
 );
 
+/** What a plant may show, each with what may cause it. docs/behaviour/plant-care.md#what-is-wrong-with-my-plant. */
+export const diagnoses = pgTable(
+  'diagnoses',
+  {
+    id: id(),
+    symptom: text('symptom').notNull(),
+    looks: text('looks').notNull().default(''),
+    causes: jsonb('causes')
+      .$type<{ id: string; name: string; signs: string; remedy: string }[]>()
+      .notNull()
+      .default([]),
+    /** Of care guides; one that is gone is not shown. */
+    guideIds: jsonb('guide_ids').$type<string[]>().notNull().default([]),
+    displayOrder: integer('display_order').notNull().default(1),
+    isPublished: boolean('is_published').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('diagnoses_order').on(t.isPublished, t.displayOrder),
+    check('diagnoses_display_order', sql`${t.displayOrder} >= 1`),
+  ],
+);
+
 /** The eight information pages, by their path: about, contact, faq, ... */
 export const informationPages = pgTable('information_pages', {
   slug: text('slug').primaryKey(),

@@ -11,7 +11,18 @@ export const demoItems = pgTable(
   'demo_items',
   {
     kind: text('kind', {
-      enum: ['shop', 'product', 'category', 'guide', 'step', 'testimonial', 'page', 'promo-code', 'home'],
+      enum: [
+        'shop',
+        'product',
+        'category',
+        'guide',
+        'diagnosis',
+        'step',
+        'testimonial',
+        'page',
+        'promo-code',
+        'home',
+      ],
     }).notNull(),
     /** Its id; of a page its slug, of what there is one of the word 'one'. */
     subjectId: text('subject_id').notNull(),

@@ -20,6 +20,7 @@ export const activitySubjects = [
   'newsletter',
   'email',
   'plant-care',
+  'diagnosis',
   'testimonial',
   'review',
   'how-it-works-step',

@@ -15,6 +15,15 @@ import {
   updatePlantCare,
 } from './admin-care-guides.ts';
 import { type PlantCareDraft, emptyPlantCare } from './care-guides.schema.ts';
+import { emptyDiagnosis } from './diagnoses.schema.ts';
+import {
+  createDiagnosis,
+  findEditedDiagnosis,
+  hasDiagnoses,
+  listDiagnoses,
+  updateDiagnosis,
+} from './diagnoses.ts';
+import { findSitemap } from './sitemap.ts';
 import { findGuideOfProduct, findPlantCare } from './care-guides.ts';
 import { listCareTags } from './care-tags.ts';
 
@@ -179,4 +188,39 @@ test('tags lead to published guides, in the order asked for, with what is known 
       address: `https://plants.example/plant-care/${known}`,
     },
   ]);
+});
+
+test('published symptoms stand in their order, with the published guides that they name', async () => {
+  const [fern, draft] = [await make({ name: 'Boston Fern' }), await make({ isPublished: false })];
+  const guideIds = [draft, fern, crypto.randomUUID()];
+  const causes = [
+    { id: 'a', name: 'Thirst', signs: '', remedy: '- Water it.' },
+    { id: 'b', name: '', signs: '', remedy: '' },
+  ];
+  const write = (change: object) =>
+    createDiagnosis(t.shop, { actor, draft: { ...emptyDiagnosis, causes, ...change } });
+  const isMapped = async () =>
+    JSON.stringify(await findSitemap(t.shop, { part: 'pages' })).includes('/plant-care/diagnosis');
+  const second = await write({ symptom: 'Drooping', displayOrder: '2' });
+  expect([await hasDiagnoses(t.shop), await listDiagnoses(t.shop), await isMapped()]).toEqual([
+    false,
+    [],
+    false,
+  ]);
+  await write({ symptom: 'Yellow', guideIds, isPublished: true });
+  const found = await findEditedDiagnosis(t.shop, second);
+  const stored = found?.stored;
+  if (!stored) throw new Error('No such symptom');
+  const edited = { actor, id: second, revision: stored.revision };
+  const published = { ...stored.draft, isPublished: true, guideIds: [draft] };
+  expect(await updateDiagnosis(t.shop, { ...edited, draft: published })).toMatchObject({ ok: true });
+  expect(await updateDiagnosis(t.shop, { ...edited, draft: published })).toMatchObject({ reason: 'changed' });
+  expect(await listDiagnoses(t.shop)).toMatchObject([
+    { symptom: 'Yellow', causes: [{ name: 'Thirst' }], guides: [{ id: fern, name: 'Boston Fern' }] },
+    { symptom: 'Drooping', guides: [] },
+  ]);
+  expect([await hasDiagnoses(t.shop), await isMapped()]).toEqual([true, true]);
+  expect((await findEditedDiagnosis(t.shop, second))?.history[0]?.detail).toMatchObject({
+    changes: expect.arrayContaining([{ field: 'Guides', from: '', to: 'Tulsi' }]),
+  });
 });

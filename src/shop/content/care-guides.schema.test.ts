@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import { refusedFields } from '../../http/form-answer.ts';
 import {
-  addQuestion,
-  editQuestion,
+  type FaqItem,
   emptyPlantCare,
-  moveQuestion,
   parseTags,
   plantCareDraftSchema,
-  removeQuestion,
   shownTags,
   tidyPlantCare,
   toPlantCareColumns,
 } from './care-guides.schema.ts';
+import { diagnosisDraftSchema, emptyDiagnosis } from './diagnoses.schema.ts';
+import { addItem, editItem, moveItem, removeItem } from './listed-items.rules.ts';
 import { readFaqItems } from './guide-questions.schema.ts';
 
 test.each([
@@ -31,7 +30,8 @@ const list = ['a', 'b', 'c'].map((id) => ({ id, question: `${id}?`, answer: id }
 const ids = (items: { id: string }[]) => items.map(({ id }) => id).join('');
 
 test('a new question has an id of its own, however fast they are added', () => {
-  const two = addQuestion(addQuestion([], 1_700), 1_700);
+  const add = (items: FaqItem[]) => addItem(items, { question: '', answer: '' }, { kind: 'faq', now: 1_700 });
+  const two = add(add([]));
   expect(two).toEqual([
     { id: 'faq-1700', question: '', answer: '' },
     { id: 'faq-1701', question: '', answer: '' },
@@ -44,11 +44,11 @@ test.each([
   ['a', -1, 'abc'],
   ['c', 1, 'abc'],
   ['x', 1, 'abc'],
-] as const)('%s moved by %i: %s', (id, by, order) => expect(ids(moveQuestion(list, id, by))).toBe(order));
+] as const)('%s moved by %i: %s', (id, by, order) => expect(ids(moveItem(list, id, by))).toBe(order));
 
 test('one is edited or removed, the others stay', () => {
-  expect(editQuestion(list, 'b', { answer: 'new' })[1]).toEqual({ id: 'b', question: 'b?', answer: 'new' });
-  expect(ids(removeQuestion(list, 'b'))).toBe('ac');
+  expect(editItem(list, 'b', { answer: 'new' })[1]).toEqual({ id: 'b', question: 'b?', answer: 'new' });
+  expect(ids(removeItem(list, 'b'))).toBe('ac');
 });
 
 function faults(change: object): Record<string, string> {
@@ -98,4 +98,14 @@ test('stored questions each get an id of their own', () => {
     { id: 'faq-1-1', question: '', answer: 'b' },
     { id: 'faq-3', question: '', answer: '' },
   ]);
+});
+
+test.each([
+  [[], 'Add at least one cause'],
+  [[{ id: 'a', name: '', signs: '', remedy: ' ' }], 'Add at least one cause'],
+  [[{ id: 'a', name: 'Thirst', signs: 'Dry soil.', remedy: '' }], 'Each cause needs a name, and what to do'],
+  [[{ id: 'a', name: 'Thirst', signs: '', remedy: 'Water it.' }], undefined],
+])('of the causes %j is said: %s', (causes, message) => {
+  const checked = diagnosisDraftSchema.safeParse({ ...emptyDiagnosis, symptom: 'Drooping', causes });
+  expect(checked.error?.issues[0]?.message).toBe(message);
 });

@@ -18,6 +18,10 @@ export const contentMessages = {
   plantCareLoadFailed: (message: string) => `Error fetching plant care: ${message}`,
   plantCareSaveFailed: (message: string) => `Failed to save plant care: ${message}`,
   plantCareDeleteFailed: (message: string) => `Failed to delete plant care: ${message}`,
+  symptomCreated: 'Symptom created.',
+  symptomUpdated: 'Symptom saved.',
+  symptomDeleted: 'Symptom deleted.',
+  symptomGone: 'This symptom has been deleted meanwhile.',
   pageSaved: 'Page saved successfully',
   failed: 'Something went wrong on our side. Please try again.',
 } as const;

@@ -1,6 +1,6 @@
 import { type SQL, and, asc, desc, eq, gte, lt, max, sql } from 'drizzle-orm';
 import { products } from '../../database/tables/catalogue.ts';
-import { informationPages, plantCare } from '../../database/tables/content.ts';
+import { diagnoses, informationPages, plantCare } from '../../database/tables/content.ts';
 import { isListed } from '../catalogue/product-conditions.ts';
 import type { Shop } from '../shop.types.ts';
 import { informationSlugs } from './information-pages.rules.ts';
@@ -79,7 +79,7 @@ async function countParts({ db }: Shop, partSize: number): Promise<number> {
 const isShownGuide: SQL = eq(plantCare.isPublished, true);
 
 async function listPages(shop: Shop): Promise<SitemapEntry[]> {
-  const [[listing], [library], rows] = await Promise.all([
+  const [[listing], [library], [diagnosis], rows] = await Promise.all([
     shop.db
       .select({ changedAt: products.createdAt })
       .from(products)
@@ -90,6 +90,10 @@ async function listPages(shop: Shop): Promise<SitemapEntry[]> {
       .select({ changedAt: max(plantCare.updatedAt) })
       .from(plantCare)
       .where(isShownGuide),
+    shop.db
+      .select({ changedAt: max(diagnoses.updatedAt) })
+      .from(diagnoses)
+      .where(eq(diagnoses.isPublished, true)),
     shop.db
       .select({
         slug: informationPages.slug,
@@ -104,6 +108,8 @@ async function listPages(shop: Shop): Promise<SitemapEntry[]> {
     { path: '/shop', changedAt: listing?.changedAt ?? null },
     { path: '/finder', changedAt: null },
     { path: '/plant-care', changedAt: library?.changedAt ?? null },
+    // Without symptoms it is nothing to be found.
+    ...(diagnosis?.changedAt ? [{ path: '/plant-care/diagnosis', changedAt: diagnosis.changedAt }] : []),
     ...informationSlugs
       .filter((slug) => stored.get(slug)?.isPublished !== false)
       .map((slug) => ({ path: `/${slug}`, changedAt: stored.get(slug)?.changedAt ?? null })),

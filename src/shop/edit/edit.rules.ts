@@ -59,7 +59,9 @@ const LONGEST = 200;
 
 function describe(value: unknown, names: DraftNames | undefined): string {
   const named = typeof value === 'string' ? names?.get(value) : undefined;
-  const text = named ?? (Array.isArray(value) ? value.map(describePart).join(' · ') : describePart(value));
+  const nameOf = (part: unknown) =>
+    (typeof part === 'string' ? names?.get(part) : undefined) ?? describePart(part);
+  const text = named ?? (Array.isArray(value) ? value.map(nameOf).join(' · ') : describePart(value));
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 

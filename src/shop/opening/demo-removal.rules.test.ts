@@ -29,6 +29,7 @@ test('each kind that stays has a place where staff see it', () => {
     '/admin/products?dialog=edit&id=7',
     '/admin/categories',
     '/admin/plant-care?dialog=edit&id=7',
+    '/admin/plant-care/diagnosis?dialog=edit&id=7',
     '/admin/homepage?tab=how-it-works',
     '/admin/homepage?tab=testimonials',
     '/admin/promo-codes?dialog=edit&id=7',

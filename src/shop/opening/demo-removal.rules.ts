@@ -3,6 +3,7 @@ const kinds = {
   product: ['product', 'products'],
   category: ['category', 'categories'],
   guide: ['care guide', 'care guides'],
+  diagnosis: ['symptom', 'symptoms'],
   step: ['How It Works step', 'How It Works steps'],
   testimonial: ['testimonial', 'testimonials'],
   'promo-code': ['promo code', 'promo codes'],
@@ -64,6 +65,8 @@ export function keptHref({ kind, id }: KeptItem): string {
       return '/admin/categories';
     case 'guide':
       return `/admin/plant-care?dialog=edit&id=${id}`;
+    case 'diagnosis':
+      return `/admin/plant-care/diagnosis?dialog=edit&id=${id}`;
     case 'step':
       return '/admin/homepage?tab=how-it-works';
     case 'testimonial':

@@ -3,7 +3,13 @@ import type { Database } from '../../database/client.ts';
 import { type DemoState, readDemoStates } from '../../database/demo/demo-items.ts';
 import { silenceSamples } from '../../database/demo/load-demo.ts';
 import { categories, products } from '../../database/tables/catalogue.ts';
-import { howItWorksSteps, informationPages, plantCare, testimonials } from '../../database/tables/content.ts';
+import {
+  diagnoses,
+  howItWorksSteps,
+  informationPages,
+  plantCare,
+  testimonials,
+} from '../../database/tables/content.ts';
 import { demoItems } from '../../database/tables/opening.ts';
 import { promoCodes } from '../../database/tables/promo.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
@@ -83,6 +89,7 @@ const removers: Record<RemovableKind, Remover> = {
       .where(inArray(products.id, ids)),
   category: (tx, ids) => tx.delete(categories).where(inArray(categories.id, ids)),
   guide: (tx, ids) => tx.delete(plantCare).where(inArray(plantCare.id, ids)),
+  diagnosis: (tx, ids) => tx.delete(diagnoses).where(inArray(diagnoses.id, ids)),
   step: (tx, ids) => tx.delete(howItWorksSteps).where(inArray(howItWorksSteps.id, ids)),
   testimonial: (tx, ids) => tx.delete(testimonials).where(inArray(testimonials.id, ids)),
   'promo-code': (tx, ids) => tx.delete(promoCodes).where(inArray(promoCodes.id, ids)),

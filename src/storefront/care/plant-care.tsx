@@ -4,6 +4,7 @@ import { settingsOf, usePublicSettings } from '../../http/public-settings.ts';
 import { type PublicPage, readsTags } from '../../public-pages/public-page.ts';
 import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
 import { type PlantCareCard, listPlantCare } from '../../shop/content/care-guides.ts';
+import { hasDiagnoses } from '../../shop/content/diagnoses.ts';
 import { LONGEST_CARE_SEARCH, parseCareSearch } from '../../shop/content/care-search.schema.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -21,10 +22,11 @@ const FIRST_ROW = 4;
 export const handle: PublicPage = { query: (given) => ({ q: parseCareSearch(given) }), rare: ['q'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  readsTags(context, ['guides']);
+  readsTags(context, ['guides', 'diagnoses']);
   const search = parseCareSearch(url.searchParams);
-  const guides = await listPlantCare(context.get(shopContext), { search });
-  return { search, guides, appUrl: context.get(siteContext).appUrl };
+  const shop = context.get(shopContext);
+  const [guides, hasDiagnosis] = await Promise.all([listPlantCare(shop, { search }), hasDiagnoses(shop)]);
+  return { search, guides, hasDiagnosis, appUrl: context.get(siteContext).appUrl };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -47,7 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-export default function PlantCare({ loaderData: { search, guides } }: Route.ComponentProps) {
+export default function PlantCare({ loaderData: { search, guides, hasDiagnosis } }: Route.ComponentProps) {
   const { state, location } = useNavigation();
   const searching = state === 'loading' && location.pathname === '/plant-care';
   return (
@@ -58,6 +60,13 @@ export default function PlantCare({ loaderData: { search, guides } }: Route.Comp
           <p className="mt-2 max-w-copy text-lg text-ink-soft">
             How to water, light and feed each plant through summer, monsoon and winter.
           </p>
+          {hasDiagnosis ? (
+            <p className="mt-3">
+              <Link to="/plant-care/diagnosis" prefetch="intent" className="text-link inline-block py-1">
+                What is wrong with my plant?
+              </Link>
+            </p>
+          ) : null}
         </div>
         <CareSearch search={search} />
       </div>

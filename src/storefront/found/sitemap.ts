@@ -11,7 +11,7 @@ export const handle: PublicPage = {
 
 /** /sitemap.xml, or one of the parts that it names: /sitemap.xml?part=products-1-of-4. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  readsTags(context, ['listing', 'guides', 'pages']);
+  readsTags(context, ['listing', 'guides', 'diagnoses', 'pages']);
   const part = readSitemapPart(new URL(request.url).searchParams.get('part'));
   const sitemap = await findSitemap(context.get(shopContext), { part });
   if (!sitemap) return new Response('There is no such part.\n', { status: 404 });

@@ -1,0 +1,134 @@
+import { MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import { shopContext, siteContext } from '../../http/context.ts';
+import { settingsOf, usePublicSettings } from '../../http/public-settings.ts';
+import { readsTags } from '../../public-pages/public-page.ts';
+import { chatLink } from '../../shop/content/chat.rules.ts';
+import { type Diagnosis, listDiagnoses } from '../../shop/content/diagnoses.ts';
+import { Accordion } from '../../ui/accordion.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ButtonLink, buttonClass } from '../../ui/buttons.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
+import { pageMeta, unlistedMeta } from '../found/page-meta.ts';
+import { breadcrumbData } from '../found/structured-data.ts';
+import type { Route } from './+types/diagnosis';
+import { GuideText } from './guide-parts.tsx';
+
+const TITLE = 'What is wrong with my plant?';
+const trail = [
+  { label: 'Home', to: '/' },
+  { label: 'Plant Care', to: '/plant-care' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  // It names guides.
+  readsTags(context, ['diagnoses', 'guides']);
+  const symptoms = await listDiagnoses(context.get(shopContext));
+  return { symptoms, appUrl: context.get(siteContext).appUrl };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData || loaderData.symptoms.length === 0) return unlistedMeta(matches, TITLE);
+  const { appUrl, symptoms } = loaderData;
+  const path = '/plant-care/diagnosis';
+  const description = `${symptoms.map(({ symptom }) => symptom).join(', ')}: how to tell the cause, and what to do about it.`;
+  return [
+    ...pageMeta({ appUrl, settings: settingsOf(matches) }, { title: TITLE, description, path }),
+    breadcrumbData(appUrl, [...trail, { label: TITLE, to: path }]),
+  ];
+}
+
+/** docs/behaviour/plant-care.md#what-is-wrong-with-my-plant */
+export default function DiagnosisPage({ loaderData: { symptoms } }: Route.ComponentProps) {
+  return (
+    <div className="page-width pt-5 pb-section md:pt-7">
+      <Breadcrumb className="mb-5 md:mb-7" items={[...trail, { label: 'Diagnosis' }]} />
+      <h1 className="text-4xl">{TITLE}</h1>
+      {symptoms.length === 0 ? (
+        <EmptyState
+          image="/images/empty-search.svg"
+          title="Nothing here yet."
+          text="We are still writing this. The guides tell how to care for each plant."
+          action={<ButtonLink to="/plant-care">See all guides</ButtonLink>}
+        />
+      ) : (
+        <>
+          <p className="mt-2 max-w-copy text-lg text-ink-soft">
+            Choose what you see, then the cause that fits best. Change one thing at a time, and give the plant
+            two weeks.
+          </p>
+          <div className="mt-8 grid gap-x-12 gap-y-10 lg:mt-10 lg:grid-cols-[minmax(0,44rem)_17rem] lg:justify-between">
+            <Accordion
+              headingLevel={2}
+              items={symptoms.map((symptom) => ({
+                id: `symptom-${symptom.id}`,
+                title: symptom.symptom,
+                content: <Symptom {...symptom} />,
+              }))}
+            />
+            <Help />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Symptom({ looks, causes, guides }: Diagnosis) {
+  return (
+    <div className="grid gap-6">
+      {looks === '' ? null : <p className="max-w-copy text-lg">{looks}</p>}
+      <ul className="grid gap-4">
+        {causes.map(({ id, name, signs, remedy }) => (
+          <li key={id} className="rounded-xl bg-surface p-5 shadow-sm md:p-6">
+            <h3 className="text-xl text-ink">{name}</h3>
+            {signs === '' ? null : (
+              <p className="mt-2 max-w-copy text-lg">
+                <strong className="font-semibold text-ink">How to tell:</strong> {signs}
+              </p>
+            )}
+            <h4 className="mt-4 mb-1 font-sans text-base font-semibold text-ink">What to do</h4>
+            <GuideText text={remedy} />
+          </li>
+        ))}
+      </ul>
+      {guides.length === 0 ? null : (
+        <div>
+          <h3 className="font-sans text-base font-semibold text-ink">Plants that often show it</h3>
+          <ul className="mt-1 flex flex-wrap gap-x-5">
+            {guides.map(({ id, name }) => (
+              <li key={id}>
+                <Link to={`/plant-care/${id}`} prefetch="intent" className="text-link inline-block py-1">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Help() {
+  const { chatPhone } = usePublicSettings();
+  if (chatPhone === null) return null;
+  return (
+    <aside aria-labelledby="diagnosis-help" className="self-start rounded-xl bg-leaf-100 p-6">
+      <h2 id="diagnosis-help" className="text-2xl">
+        Nothing fits?
+      </h2>
+      <p className="mt-2 text-ink-soft">Send our experts a photo, and they will tell you what to do next.</p>
+      <a
+        href={chatLink(chatPhone, 'Hello! Something is wrong with my plant.')}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass({ variant: 'outline', className: 'mt-4' })}
+      >
+        <MessageCircle aria-hidden="true" size={18} />
+        Ask an expert
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </aside>
+  );
+}
