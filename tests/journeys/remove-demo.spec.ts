@@ -26,7 +26,7 @@ test('the demo is taken away, but for what staff changed', async ({
   await expectReadable(page, { widths: BOTH_WIDTHS, within: 'dialog[open]' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.goto('/shop');
-  await expect(page.getByText('34 products')).toBeVisible();
+  await expect(page.getByText('34 products', { exact: true })).toBeVisible();
 
   await page.goto('/admin/settings/opening');
   await card.getByRole('button', { name: 'Remove the demo' }).click();
