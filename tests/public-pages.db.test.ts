@@ -155,3 +155,15 @@ test('a copy of the program that stops no longer listens', async () => {
   await other.stop();
   expect(own.listeners.size).toBe(0);
 });
+
+test('browsers ask for the guides’ worker each time, and get the one that ends it where it is switched off', async () => {
+  const off = await startBuiltApp({ OFFLINE_GUIDES: 'off' }, null, { beside: app });
+  const [kept, ended] = [await app.get('/guides-worker.js'), await off.get('/guides-worker.js')];
+  await off.stop();
+  for (const answer of [kept, ended]) {
+    expect(answer.headers.get('content-type')).toContain('javascript');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  }
+  expect(await kept.text()).toContain('respondWith');
+  expect(await ended.text()).toContain('unregister()');
+});

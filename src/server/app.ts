@@ -221,7 +221,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountShopIcon(app, { shop, storage });
   if (parts.serveFiles) {
     mountShopArt(app, { shop });
-    mountStaticFiles(app);
+    mountStaticFiles(app, config);
   }
   mountMedia(app, { storage, log });
   if (payments.sandbox) app.route(payments.sandbox.path, payments.sandbox.app);

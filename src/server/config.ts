@@ -95,6 +95,7 @@ const environmentSchema = z.object({
     .regex(/^(?:off|[1-9]|10)$/, "must be 'off' or a whole number of seconds from 1 to 10")
     .default('off')
     .transform((value) => (value === 'off' ? undefined : Number(value))),
+  OFFLINE_GUIDES: onOff.default('on'),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: secret.optional(),
@@ -144,6 +145,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     demo: env.DEMO === 'on',
     razorpay: readRazorpay(env),
     shiprocket: readShiprocket(env),
+    offlineGuides: env.OFFLINE_GUIDES === 'on',
     sandboxFaults: env.SANDBOX_FAULTS === 'on',
     smtpUrl: env.SMTP_URL,
     administrator: readAdministrator(env),

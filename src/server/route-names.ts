@@ -9,6 +9,7 @@ const MOUNTS = [
   '/readyz',
   '/metrics',
   '/assets/*',
+  '/guides-worker.js',
   '/media/*',
   '/sandbox/*',
   '/api/auth/*',

@@ -60,3 +60,46 @@ test('without a line, a way that loads a document stays where it is and says why
   await expect(page.locator('.ui-toasts')).toContainText('You are offline');
   await expect(page).toHaveURL('/plant-care');
 });
+
+test('a guide that was read is read without a line, and nothing else is kept', async ({
+  page,
+  context,
+  database,
+}) => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select id from plant_care order by name limit 1`,
+  );
+  const guide = `/plant-care/${rows[0]?.id}`;
+  await page.goto('/cart');
+  await page.goto(guide);
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).toSorted();
+      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return keys.flat().map(({ url }) => new URL(url).pathname);
+    });
+  // The last that is kept is a picture.
+  await expect.poll(kept).toContainEqual(expect.stringMatching(/^\/media\//));
+  expect((await kept()).filter((path) => !/^\/(?:assets|media|images)\//.test(path))).toEqual([guide]);
+  await context.setOffline(true);
+  await page.goto(guide);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(page.getByText(/^You are offline: this guide as you read it on \d+ \w+ \d{4}/)).toBeVisible();
+  const picture = page.locator('article header img');
+  expect(await picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+  await expect(page.goto('/plant-care/diagnosis')).rejects.toThrow();
+  await expect(page.goto('/cart')).rejects.toThrow();
+  await context.setOffline(false);
+  await page.goto(guide);
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+
+  // Switched off, what was kept goes with the worker.
+  await page.evaluate(() =>
+    navigator.serviceWorker.register('/guides-worker-off.js', { scope: '/plant-care/' }),
+  );
+  await expect.poll(kept).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0);
+});

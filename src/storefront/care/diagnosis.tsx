@@ -13,6 +13,7 @@ import { pageMeta, unlistedMeta } from '../found/page-meta.ts';
 import { breadcrumbData } from '../found/structured-data.ts';
 import type { Route } from './+types/diagnosis';
 import { GuideText } from './guide-parts.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 
 const TITLE = 'What is wrong with my plant?';
 const trail = [
@@ -43,6 +44,7 @@ export default function DiagnosisPage({ loaderData: { symptoms } }: Route.Compon
   return (
     <div className="page-width pt-5 pb-section md:pt-7">
       <Breadcrumb className="mb-5 md:mb-7" items={[...trail, { label: 'Diagnosis' }]} />
+      <OfflineNotice />
       <h1 className="text-4xl">{TITLE}</h1>
       {symptoms.length === 0 ? (
         <EmptyState

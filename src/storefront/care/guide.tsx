@@ -12,6 +12,7 @@ import { LoadProblem } from '../pages/failed-page.tsx';
 import type { Route } from './+types/guide';
 import { guideMeta } from './guide-meta.ts';
 import { GuideNav } from './guide-nav.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { GuideAside, GuideHeader, GuideNotFound, GuideSectionView } from './guide-parts.tsx';
 
 export const handle: PublicPage = { hasPreview: true };
@@ -39,6 +40,7 @@ export default function Guide({ loaderData: { guide, preview } }: Route.Componen
   return (
     <div className="page-width pt-5 pb-section md:pt-7">
       {preview ? <BackToAdmin list="plant-care" /> : <GuideBreadcrumb name={guide.name} />}
+      <OfflineNotice />
       <article>
         <GuideHeader guide={guide} />
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 lg:mt-14 lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,42rem)_17rem] xl:justify-between">

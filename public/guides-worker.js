@@ -1,0 +1,77 @@
+/*
+ * Keeps the guides that somebody has read, and the files that they are made of, for reading without a line
+ * (docs/behaviour/plant-care.md#without-a-line). Whatever else a page asks for passes by. What is kept is the same for
+ * everybody: it is asked for without cookies.
+ */
+const GUIDES = 'guides-pages-1';
+const FILES = 'guides-files-1';
+const MOST_GUIDES = 30;
+const MOST_FILES = 250;
+const KEPT_AT = 'x-kept-at';
+
+const GUIDE = /^\/plant-care\/(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|diagnosis)$/i;
+const FILE = /^\/(?:assets|media|images)\//;
+
+self.addEventListener('install', () => self.skipWaiting());
+
+self.addEventListener('activate', (event) => {
+  const isOld = (name) => name.startsWith('guides-') && name !== GUIDES && name !== FILES;
+  event.waitUntil(
+    caches.keys().then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name)))),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname, search } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || search !== '') return;
+  if (request.mode === 'navigate' ? GUIDE.test(pathname) : FILE.test(pathname)) {
+    event.respondWith(fetch(request).catch((failure) => findKept(pathname, failure)));
+  }
+});
+
+self.addEventListener('message', (event) => {
+  const { path, files } = event.data ?? {};
+  if (GUIDE.test(path) && Array.isArray(files)) event.waitUntil(keep(path, files, event.ports[0]));
+});
+
+async function findKept(path, failure) {
+  const kept = await caches.match(path, { ignoreVary: true });
+  if (!kept) throw failure;
+  return kept;
+}
+
+/** Keeps a guide as it is now. Where it cannot be read, tells the page when that was kept which it shows. */
+async function keep(path, files, port) {
+  const guides = await caches.open(GUIDES);
+  const read = await fetch(path, { credentials: 'omit', redirect: 'error' }).catch(() => null);
+  if (!read) {
+    const kept = await guides.match(path, { ignoreVary: true });
+    if (kept) port?.postMessage(Number(kept.headers.get(KEPT_AT)));
+  } else if (read.ok) {
+    const headers = new Headers(read.headers);
+    headers.set(KEPT_AT, String(Date.now()));
+    await guides.put(path, new Response(await read.blob(), { headers }));
+    await trim(guides, MOST_GUIDES);
+    await keepFiles(files.filter((file) => FILE.test(file)).slice(0, MOST_FILES));
+  } else if (read.status === 404) {
+    await guides.delete(path);
+  }
+}
+
+/** What was needed last is the last to go. */
+async function keepFiles(paths) {
+  const files = await caches.open(FILES);
+  for (const path of paths) {
+    const kept = await files.match(path, { ignoreVary: true });
+    const file = kept ?? (await fetch(path, { credentials: 'omit' }).catch(() => null));
+    if (file?.ok) await files.put(path, file);
+  }
+  await trim(files, MOST_FILES);
+}
+
+/** The oldest stand first. */
+async function trim(cache, most) {
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
+}
