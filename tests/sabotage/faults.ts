@@ -1,5 +1,6 @@
 import type { Fault } from './fault.types.ts';
 import { accessFaults } from './access.faults.ts';
+import { guideFaults } from './guides.faults.ts';
 import { moneyFaults } from './money.faults.ts';
 import { outsideFaults } from './outside.faults.ts';
 import { reviewFaults } from './reviews.faults.ts';
@@ -12,4 +13,5 @@ export const faults: readonly Fault[] = [
   ...accessFaults,
   ...outsideFaults,
   ...reviewFaults,
+  ...guideFaults,
 ];
