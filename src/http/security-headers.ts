@@ -15,6 +15,8 @@ export function pageSecurityHeaders(
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...new Set(hashes), ...(payment?.scripts ?? [])],
+    // The one of guides (docs/decisions/0064).
+    'worker-src': ["'self'"],
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
