@@ -22,7 +22,7 @@ export const guideFaults: readonly Fault[] = [
     seenBy: [
       {
         file: 'src/live/announced-tags.db.test.ts',
-        name: 'of diagnoses is placed, and told as its place demands',
+        name: 'is placed, and told as its place demands',
       },
     ],
   },
