@@ -50,7 +50,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 async function renderPage(entryContext: EntryContext, url: string): Promise<string> {
   const { serverHandoffStream, ...page } = entryContext;
   const given = serverHandoffStream ? await text(serverHandoffStream) : '';
-  const html = renderToString(<ServerRouter context={page} url={url} />);
+  // Without its doctype a browser lays a page out as in 1999; only React's streams write it themselves.
+  const html = `<!DOCTYPE html>${renderToString(<ServerRouter context={page} url={url} />)}`;
   const end = html.lastIndexOf(END);
   if (!entryContext.renderMeta?.didRenderScripts || end === -1) return html;
   const stream = 'window.__reactRouterContext.streamController';
