@@ -1,13 +1,13 @@
-import type { ActionFunctionArgs, RouterContextProvider } from 'react-router';
+import type { ActionFunctionArgs } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiError } from '../http/api-error.ts';
-import { callerContext, shopContext, siteContext } from '../http/context.ts';
+import { shopContext, siteContext } from '../http/context.ts';
 import { answerPost, postOnly } from '../http/json-endpoint.ts';
 import { type AddedPhoto, addClaimPhoto } from '../shop/claims/claim-photos.ts';
 import { claimMessages } from '../shop/claims/claim-messages.ts';
-import type { Claimant } from '../shop/claims/claimant.ts';
 import { photoRefusal } from '../shop/claims/claim-photo.schema.ts';
 import { bodyOf, declaredLength, pictureStatus } from './upload-media.ts';
+import { readOrderOwner } from './own-photo.ts';
 
 export const loader = postOnly;
 
@@ -19,7 +19,7 @@ const key = z.guid();
  */
 export function action({ request, context, url }: ActionFunctionArgs): Promise<Response> {
   const upload = async () => {
-    const claimant = readClaimant(context, url);
+    const claimant = readOrderOwner(context, url);
     const formKey = key.safeParse(url.searchParams.get('form'));
     if (!formKey.success) throw new ApiError(400, 'invalid', 'Say which form the picture is for.');
     const added = await addClaimPhoto(context.get(shopContext), {
@@ -33,15 +33,6 @@ export function action({ request, context, url }: ActionFunctionArgs): Promise<R
     throw refusal(added);
   };
   return answerPost({ request, context }, upload, 'A picture of a claim could not be kept');
-}
-
-/** Throws 401 for who is not signed in and has no link. */
-export function readClaimant(context: Readonly<RouterContextProvider>, url: URL): Claimant {
-  const token = url.searchParams.get('token');
-  if (token !== null) return { token };
-  const caller = context.get(callerContext);
-  if (caller.kind !== 'user') throw new ApiError(401, 'unauthorized', 'Please sign in first.');
-  return { userId: caller.userId, orderId: url.searchParams.get('order') ?? '' };
 }
 
 function refusal(refused: Extract<AddedPhoto, { ok: false }>): ApiError {

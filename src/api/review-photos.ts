@@ -6,7 +6,7 @@ import { answerPost, postOnly } from '../http/json-endpoint.ts';
 import { photoRefusal } from '../shop/claims/claim-photo.schema.ts';
 import { reviewMessages } from '../shop/reviews/review-messages.ts';
 import { type AddedPhoto, addReviewPhoto } from '../shop/reviews/review-photos.ts';
-import { readClaimant } from './claim-photos.ts';
+import { readOrderOwner } from './own-photo.ts';
 import { bodyOf, declaredLength, pictureStatus } from './upload-media.ts';
 
 export const loader = postOnly;
@@ -19,7 +19,7 @@ const id = z.guid();
  */
 export function action({ request, context, url }: ActionFunctionArgs): Promise<Response> {
   const upload = async () => {
-    const author = readClaimant(context, url);
+    const author = readOrderOwner(context, url);
     const productId = id.safeParse(url.searchParams.get('product'));
     if (!productId.success) throw new ApiError(400, 'invalid', 'Say which plant the picture is of.');
     const added = await addReviewPhoto(context.get(shopContext), {

@@ -17,6 +17,7 @@ const publicAddress = address
     return href === `${origin}/` && username === '';
   }, 'must be an address without a path')
   .transform((value) => new URL(value).origin);
+const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
 const onOff = z.enum(['on', 'off']);
 const secret = z.string().min(1);
 /** A bucket's name as S3 allows it. */
@@ -28,14 +29,8 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).optional(),
   APP_URL: publicAddress.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  DATABASE_REPLICA_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
   DATABASE_WAIT: z.coerce.number().int().min(0).max(3600).default(60),
   DEMO: onOff.default('on'),
   RAZORPAY_KEY_ID: secret.optional(),

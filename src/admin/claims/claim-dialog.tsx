@@ -7,6 +7,7 @@ import { formatOrderMoment, orderNumber } from '../../shop/orders/order-number.r
 import { orderStatusRow } from '../../shop/orders/order-status.rules.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Thumbnail } from '../../ui/image.tsx';
+import { Photographs } from '../layout/photographs.tsx';
 import { useQueryChange } from '../layout/screen-address.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { ClaimBadge } from './claim-list.tsx';
@@ -57,7 +58,13 @@ function ClaimView({ claim, refundKey }: { claim: ClaimDetail; refundKey: string
             {claim.story === '' ? <span className="text-muted">Nothing was written.</span> : claim.story}
           </p>
         </section>
-        <Photographs claim={claim} />
+        <Photographs
+          ids={claim.photos}
+          addressOf={staffPhotoAddress}
+          missing={
+            claim.photoCount === 0 ? 'No photographs came with it.' : 'Its photographs have been deleted.'
+          }
+        />
         <ClaimedItems items={claim.items} isOpen={claim.answer === null} />
       </div>
       {claim.answer === null ? (
@@ -66,32 +73,6 @@ function ClaimView({ claim, refundKey }: { claim: ClaimDetail; refundKey: string
         <GivenAnswer claim={claim} />
       )}
     </div>
-  );
-}
-
-function Photographs({ claim: { photos, photoCount } }: { claim: ClaimDetail }) {
-  const missing = photoCount === 0 ? 'No photographs came with it.' : 'Its photographs have been deleted.';
-  return (
-    <section aria-labelledby="photographs-title">
-      <h3 id="photographs-title" className="mb-2 font-sans text-sm font-semibold">
-        Photographs
-      </h3>
-      {photos.length === 0 ? <p className="text-sm text-muted">{missing}</p> : null}
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {photos.map((id, index) => (
-          <li key={id}>
-            <a href={staffPhotoAddress(id)} target="_blank" rel="noreferrer" className="block rounded-md">
-              <img
-                src={staffPhotoAddress(id)}
-                alt={`Photograph ${index + 1}, opens it in a new tab`}
-                loading="lazy"
-                className="aspect-4/3 w-full rounded-md border border-line bg-sand object-cover"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

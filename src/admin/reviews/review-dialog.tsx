@@ -14,6 +14,7 @@ import { useUnsaved } from '../../session/held-page.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextareaField } from '../../ui/fields.tsx';
+import { Photographs } from '../layout/photographs.tsx';
 import { useQueryChange } from '../layout/screen-address.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { useMay } from '../layout/use-may.ts';
@@ -42,7 +43,11 @@ function ReviewView({ review }: { review: ReviewDetail }) {
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 content-start gap-6">
         <Said review={review} />
-        <Photographs photos={review.photos} />
+        <Photographs
+          ids={review.photos}
+          addressOf={staffReviewPhotoAddress}
+          missing="No photographs came with it."
+        />
       </div>
       <DecisionForm review={review} />
     </div>
@@ -96,36 +101,6 @@ function Said({ review }: { review: ReviewDetail }) {
 }
 
 const answerText = (answer: boolean | null) => (answer === null ? 'Not said' : answer ? 'Yes' : 'No');
-
-function Photographs({ photos }: { photos: string[] }) {
-  if (photos.length === 0) return null;
-  return (
-    <section aria-labelledby="photographs-title">
-      <h3 id="photographs-title" className="mb-2 font-sans text-sm font-semibold">
-        Photographs
-      </h3>
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {photos.map((id, index) => (
-          <li key={id}>
-            <a
-              href={staffReviewPhotoAddress(id)}
-              target="_blank"
-              rel="noreferrer"
-              className="block rounded-md"
-            >
-              <img
-                src={staffReviewPhotoAddress(id)}
-                alt={`Photograph ${index + 1}, opens it in a new tab`}
-                loading="lazy"
-                className="aspect-4/3 w-full rounded-md border border-line bg-sand object-cover"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 /** A reply that all can read with it, and whether it is shown at all. */
 function DecisionForm({ review: { id, version, state, reply } }: { review: ReviewDetail }) {

@@ -2,8 +2,8 @@ import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { claimPhotos } from '../../database/tables/claims.ts';
 import { orders } from '../../database/tables/orders.ts';
-import type { RefusalReason } from '../../media/media.types.ts';
 import { countAttempt } from '../access/count-attempt.ts';
+import { type KeptPhoto, keepPrivatePhoto, openPrivatePhoto } from '../media/private-photos.ts';
 import type { Shop } from '../shop.types.ts';
 import { type Claimant, accountOf, findClaimantOrder, readClaimWindow } from './claimant.ts';
 import { MOST_PHOTOS } from './claims.rules.ts';
@@ -21,19 +21,12 @@ type NewPhoto = {
   rateLimitFactor?: number;
 };
 
-export type StoredPhoto = { id: string; width: number; height: number };
-
 export type AddedPhoto =
-  | { ok: true; photo: StoredPhoto }
-  | { ok: false; reason: 'unknown-order' | 'closed' | 'too-many' }
-  | { ok: false; reason: 'too-often'; retryAfterSeconds: number }
-  | { ok: false; reason: 'picture'; refused: RefusalReason };
+  | KeptPhoto
+  | { ok: false; reason: 'unknown-order' | 'closed' }
+  | { ok: false; reason: 'too-often'; retryAfterSeconds: number };
 
-/**
- * Takes a picture for a claim that is being written, made anew without anything that its camera wrote, and keeps it
- * where no address leads to. The row comes before the file: what is left of a broken upload is known, and goes.
- * docs/behaviour/claims.md#photographs.
- */
+/** Takes a picture for a claim that is being written. docs/behaviour/claims.md#photographs. */
 export async function addClaimPhoto(shop: Shop, input: NewPhoto): Promise<AddedPhoto> {
   const { claimant, formKey, body, declaredBytes, rateLimitFactor = 1 } = input;
   const order = await findClaimantOrder(shop, claimant);
@@ -44,30 +37,20 @@ export async function addClaimPhoto(shop: Shop, input: NewPhoto): Promise<AddedP
   if (!counted.ok) return { ok: false, reason: 'too-often', retryAfterSeconds: counted.retryAfterSeconds };
   if (!(await hasRoom(shop.db, order.id, formKey))) return { ok: false, reason: 'too-many' };
 
-  const received = await shop.media.receive(body, { accept: 'picture', declaredBytes });
-  if (!received.ok) return { ok: false, reason: 'picture', refused: received.reason };
-  const { file } = received;
-  try {
-    const id = crypto.randomUUID();
-    const key = `claims/${order.id}/${id}`;
-    const size = { width: file.width ?? 0, height: file.height ?? 0 };
-    const isNoted = await shop.db.transaction(async (tx) => {
-      await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('no key update');
-      if (!(await hasRoom(tx, order.id, formKey))) return false;
-      const madeBy = accountOf(claimant);
-      const createdAt = shop.now();
-      await tx
-        .insert(claimPhotos)
-        .values({ ...size, id, key, orderId: order.id, formKey, madeBy, bytes: file.bytes, createdAt });
-      return true;
-    });
-    if (!isNoted) return { ok: false, reason: 'too-many' };
-    await shop.media.addPrivate(key, file, 'image/webp');
-    await shop.db.update(claimPhotos).set({ storedAt: shop.now() }).where(eq(claimPhotos.id, id));
-    return { ok: true, photo: { id, ...size } };
-  } finally {
-    await file.discard();
-  }
+  const keptAs = { orderId: order.id, formKey, madeBy: accountOf(claimant), createdAt: shop.now() };
+  return keepPrivatePhoto(shop, {
+    body,
+    declaredBytes,
+    folder: `claims/${order.id}`,
+    note: (photo) =>
+      shop.db.transaction(async (tx) => {
+        await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('no key update');
+        if (!(await hasRoom(tx, order.id, formKey))) return false;
+        await tx.insert(claimPhotos).values({ ...photo, ...keptAs });
+        return true;
+      }),
+    stored: (id) => shop.db.update(claimPhotos).set({ storedAt: shop.now() }).where(eq(claimPhotos.id, id)),
+  });
 }
 
 async function hasRoom(db: Database, orderId: string, formKey: string): Promise<boolean> {
@@ -114,7 +97,7 @@ export async function readOwnClaimPhoto(shop: Shop, { claimant, photoId }: Picke
     .select()
     .from(claimPhotos)
     .where(and(eq(claimPhotos.id, photoId), theirs(claimant, order.id)));
-  return openPhoto(shop, photo);
+  return openPrivatePhoto(shop, photo);
 }
 
 /** Likewise for staff, once the form was sent; that they may see it was asked before. */
@@ -123,13 +106,7 @@ export async function readClaimPhoto(shop: Shop, { photoId }: { photoId: string 
     .select()
     .from(claimPhotos)
     .where(and(eq(claimPhotos.id, photoId), isNull(claimPhotos.discardedAt)));
-  return photo?.claimId ? openPhoto(shop, photo) : null;
-}
-
-async function openPhoto(shop: Shop, photo: typeof claimPhotos.$inferSelect | undefined) {
-  if (!photo?.storedAt) return null;
-  const body = await shop.media.readPrivate(photo.key);
-  return body && { body, bytes: photo.bytes };
+  return photo?.claimId ? openPrivatePhoto(shop, photo) : null;
 }
 
 type Sent = { orderId: string; formKey: string; claimId: string; photoIds: readonly string[]; now: Date };

@@ -2,9 +2,9 @@ import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { reviewPhotos } from '../../database/tables/reviews.ts';
-import type { RefusalReason } from '../../media/media.types.ts';
 import { countAttempt } from '../access/count-attempt.ts';
 import { findClaimantOrder } from '../claims/claimant.ts';
+import { type KeptPhoto, keepPrivatePhoto, openPrivatePhoto } from '../media/private-photos.ts';
 import type { Shop } from '../shop.types.ts';
 import { type Author, findReviewable } from './reviewable.ts';
 import { MOST_PHOTOS } from './reviews.rules.ts';
@@ -19,19 +19,12 @@ type NewPhoto = {
   rateLimitFactor?: number;
 };
 
-export type StoredPhoto = { id: string; width: number; height: number };
-
 export type AddedPhoto =
-  | { ok: true; photo: StoredPhoto }
-  | { ok: false; reason: 'unknown-order' | 'closed' | 'published' | 'too-many' }
-  | { ok: false; reason: 'too-often'; retryAfterSeconds: number }
-  | { ok: false; reason: 'picture'; refused: RefusalReason };
+  | KeptPhoto
+  | { ok: false; reason: 'unknown-order' | 'closed' | 'published' }
+  | { ok: false; reason: 'too-often'; retryAfterSeconds: number };
 
-/**
- * Takes a picture of a plant that is being written about, made anew without anything that its camera wrote, and keeps it
- * where no address leads to. The row comes before the file, so that a broken upload is known, and goes.
- * docs/behaviour/reviews.md#photographs.
- */
+/** Takes a picture of a plant that is being written about. docs/behaviour/reviews.md#photographs. */
 export async function addReviewPhoto(shop: Shop, input: NewPhoto): Promise<AddedPhoto> {
   const { author, productId, body, declaredBytes, rateLimitFactor = 1 } = input;
   const found = await findReviewable(shop, author);
@@ -45,27 +38,20 @@ export async function addReviewPhoto(shop: Shop, input: NewPhoto): Promise<Added
   if (!counted.ok) return { ok: false, reason: 'too-often', retryAfterSeconds: counted.retryAfterSeconds };
   if (!(await hasRoom(shop.db, orderId, productId))) return { ok: false, reason: 'too-many' };
 
-  const received = await shop.media.receive(body, { accept: 'picture', declaredBytes });
-  if (!received.ok) return { ok: false, reason: 'picture', refused: received.reason };
-  const { file } = received;
-  try {
-    const id = crypto.randomUUID();
-    const key = `reviews/${orderId}/${id}`;
-    const size = { width: file.width ?? 0, height: file.height ?? 0 };
-    const isNoted = await shop.db.transaction(async (tx) => {
-      await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
-      if (!(await hasRoom(tx, orderId, productId))) return false;
-      const row = { ...size, id, key, orderId, productId, bytes: file.bytes, createdAt: shop.now() };
-      await tx.insert(reviewPhotos).values(row);
-      return true;
-    });
-    if (!isNoted) return { ok: false, reason: 'too-many' };
-    await shop.media.addPrivate(key, file, 'image/webp');
-    await shop.db.update(reviewPhotos).set({ storedAt: shop.now() }).where(eq(reviewPhotos.id, id));
-    return { ok: true, photo: { id, ...size } };
-  } finally {
-    await file.discard();
-  }
+  const keptAs = { orderId, productId, createdAt: shop.now() };
+  return keepPrivatePhoto(shop, {
+    body,
+    declaredBytes,
+    folder: `reviews/${orderId}`,
+    note: (photo) =>
+      shop.db.transaction(async (tx) => {
+        await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
+        if (!(await hasRoom(tx, orderId, productId))) return false;
+        await tx.insert(reviewPhotos).values({ ...photo, ...keptAs });
+        return true;
+      }),
+    stored: (id) => shop.db.update(reviewPhotos).set({ storedAt: shop.now() }).where(eq(reviewPhotos.id, id)),
+  });
 }
 
 /** A plant's pictures that are kept, sent or not. */
@@ -112,7 +98,7 @@ export async function readOwnReviewPhoto(shop: Shop, { author, photoId }: Picked
     .where(
       and(eq(reviewPhotos.id, photoId), eq(reviewPhotos.orderId, order.id), isNull(reviewPhotos.discardedAt)),
     );
-  return openPhoto(shop, photo);
+  return openPrivatePhoto(shop, photo);
 }
 
 /** Likewise for staff, once it was sent; that they may see it was asked before. */
@@ -123,13 +109,7 @@ export async function readReviewPhoto(shop: Shop, { photoId }: { photoId: string
     .where(
       and(eq(reviewPhotos.id, photoId), isNotNull(reviewPhotos.reviewId), isNull(reviewPhotos.discardedAt)),
     );
-  return openPhoto(shop, photo);
-}
-
-async function openPhoto(shop: Shop, photo: typeof reviewPhotos.$inferSelect | undefined) {
-  if (!photo?.storedAt) return null;
-  const body = await shop.media.readPrivate(photo.key);
-  return body && { body, bytes: photo.bytes };
+  return openPrivatePhoto(shop, photo);
 }
 
 type Sent = {

@@ -1,4 +1,4 @@
-import { Form, data, isRouteErrorResponse, redirect } from 'react-router';
+import { Form, data, redirect } from 'react-router';
 import { shopContext } from '../../http/context.ts';
 import { findOrderClaims } from '../../shop/claims/own-claims.ts';
 import { findLinkedOrder, revokeOrderLinks } from '../../shop/orders/order-links.ts';
@@ -6,12 +6,11 @@ import { listOrderDocuments } from '../../shop/invoices/order-documents.ts';
 import { takesReviews } from '../../shop/reviews/reviewable.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
-import { Button, ButtonLink } from '../../ui/buttons.tsx';
-import { EmptyState } from '../../ui/notices.tsx';
+import { Button } from '../../ui/buttons.tsx';
 import { OrderClaimsSection } from '../claims/order-claims.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
 import { OrderReviewsSection } from '../reviews/order-reviews.tsx';
-import { ErrorView } from '../pages/failed-page.tsx';
+import { DeadLink } from './dead-link.tsx';
 import type { Route } from './+types/tracked-order';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderView } from './order-view.tsx';
@@ -83,17 +82,6 @@ export default function TrackedOrder({
   );
 }
 
-/** The link is over, was stopped, or never was one. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorView error={error} />;
-  return (
-    <EmptyState
-      headingLevel={1}
-      image="/images/not-found.svg"
-      title="This link no longer works"
-      text="Links to an order are good for 90 days. Tell us its number, and we send you a new one."
-      action={<ButtonLink to="/track-order">Get a new link</ButtonLink>}
-      className="my-auto py-section"
-    />
-  );
+  return <DeadLink error={error} title="This link no longer works" />;
 }

@@ -1,17 +1,16 @@
-import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
-import { settingsOf, usePublicSettings } from '../../http/public-settings.ts';
+import { settingsOf } from '../../http/public-settings.ts';
 import { readsTags } from '../../public-pages/public-page.ts';
-import { chatLink } from '../../shop/content/chat.rules.ts';
 import { type Diagnosis, listDiagnoses } from '../../shop/content/diagnoses.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { ButtonLink, buttonClass } from '../../ui/buttons.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { pageMeta, unlistedMeta } from '../found/page-meta.ts';
 import { breadcrumbData } from '../found/structured-data.ts';
 import type { Route } from './+types/diagnosis';
+import { AskExpert } from './ask-expert.tsx';
 import { GuideText } from './guide-parts.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
@@ -68,7 +67,7 @@ export default function DiagnosisPage({ loaderData: { symptoms } }: Route.Compon
                 content: <Symptom {...symptom} />,
               }))}
             />
-            <Help />
+            <AskExpert as="aside" title="Nothing fits?" message="Hello! Something is wrong with my plant." />
           </div>
         </>
       )}
@@ -109,28 +108,5 @@ function Symptom({ looks, causes, guides }: Diagnosis) {
         </div>
       )}
     </div>
-  );
-}
-
-function Help() {
-  const { chatPhone } = usePublicSettings();
-  if (chatPhone === null) return null;
-  return (
-    <aside aria-labelledby="diagnosis-help" className="self-start rounded-xl bg-leaf-100 p-6">
-      <h2 id="diagnosis-help" className="text-2xl">
-        Nothing fits?
-      </h2>
-      <p className="mt-2 text-ink-soft">Send our experts a photo, and they will tell you what to do next.</p>
-      <a
-        href={chatLink(chatPhone, 'Hello! Something is wrong with my plant.')}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonClass({ variant: 'outline', className: 'mt-4' })}
-      >
-        <MessageCircle aria-hidden="true" size={18} />
-        Ask an expert
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
-    </aside>
   );
 }

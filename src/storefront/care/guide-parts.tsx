@@ -3,7 +3,6 @@ import {
   Droplets,
   HeartPulse,
   type LucideIcon,
-  MessageCircle,
   MessageCircleQuestionMark,
   PawPrint,
   Ruler,
@@ -13,17 +12,16 @@ import {
 } from 'lucide-react';
 import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
 import type { GuideSection, PlantCareGuide } from '../../shop/content/care-guides.ts';
-import { usePublicSettings } from '../../http/public-settings.ts';
-import { chatLink } from '../../shop/content/chat.rules.ts';
 import { guideBlocks } from '../../shop/content/text-blocks.rules.ts';
 import { Accordion } from '../../ui/accordion.tsx';
-import { ButtonLink, buttonClass } from '../../ui/buttons.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { TextBlocks } from '../../ui/text-blocks.tsx';
 import { FactTiles } from '../catalogue/plant-facts.tsx';
 import { ProductCard } from '../catalogue/product-card.tsx';
+import { AskExpert } from './ask-expert.tsx';
 import { guideTitle } from './guide-meta.ts';
 
 /** The guide's title beside its picture. */
@@ -113,7 +111,6 @@ export function GuideText({ text }: { text: string }) {
 
 /** The plant itself, and somebody to ask about it. */
 export function GuideAside({ guide: { name, product } }: { guide: PlantCareGuide }) {
-  const { chatPhone } = usePublicSettings();
   return (
     <aside
       aria-label="More about this plant"
@@ -129,26 +126,11 @@ export function GuideAside({ guide: { name, product } }: { guide: PlantCareGuide
           </div>
         </section>
       ) : null}
-      {chatPhone === null ? null : (
-        <section aria-labelledby="guide-help" className="self-start rounded-xl bg-leaf-100 p-6">
-          <h2 id="guide-help" className="text-2xl">
-            Still unsure?
-          </h2>
-          <p className="mt-2 text-ink-soft">
-            Send our experts a photo, and they will tell you what to do next.
-          </p>
-          <a
-            href={chatLink(chatPhone, `Hello! I have a question about caring for my ${name}.`)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonClass({ variant: 'outline', className: 'mt-4' })}
-          >
-            <MessageCircle aria-hidden="true" size={18} />
-            Ask an expert
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        </section>
-      )}
+      <AskExpert
+        as="section"
+        title="Still unsure?"
+        message={`Hello! I have a question about caring for my ${name}.`}
+      />
     </aside>
   );
 }

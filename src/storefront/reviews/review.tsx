@@ -1,4 +1,4 @@
-import { type RouterContextProvider, data, isRouteErrorResponse, redirect } from 'react-router';
+import { type RouterContextProvider, data, redirect } from 'react-router';
 import { askShop } from '../../http/ask-shop.ts';
 import { limitedNetwork } from '../../http/client-address.ts';
 import { clientAddressContext, shopContext, siteContext } from '../../http/context.ts';
@@ -16,10 +16,8 @@ import {
 } from '../../shop/reviews/reviews.schema.ts';
 import { hasOptedOut, stopAsking } from '../../shop/reviews/stop-asking.ts';
 import { type WrittenReview, writeReview } from '../../shop/reviews/write-review.ts';
-import { ButtonLink } from '../../ui/buttons.tsx';
-import { EmptyState } from '../../ui/notices.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
-import { ErrorView } from '../pages/failed-page.tsx';
+import { DeadLink } from '../account/dead-link.tsx';
 import type { Route } from './+types/review';
 import { PlantReview } from './plant-review.tsx';
 import { OrderPlants } from './order-plants.tsx';
@@ -126,17 +124,6 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** The link is over, was stopped, or never was one. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorView error={error} />;
-  return (
-    <EmptyState
-      headingLevel={1}
-      image="/images/not-found.svg"
-      title="There is nothing to review here"
-      text="Links to an order are good for 90 days. Tell us its number, and we send you a new one."
-      action={<ButtonLink to="/track-order">Get a new link</ButtonLink>}
-      className="my-auto py-section"
-    />
-  );
+  return <DeadLink error={error} title="There is nothing to review here" />;
 }
