@@ -81,9 +81,21 @@ export const unusedReact = {
     'restoreNestedViewTransitions',
     'restorePairedViewTransitions',
   ],
+  /** Wait for style sheets and pictures that a page brings along: the one sheet is there, pictures wait for nobody. */
+  unawaited: ['accumulateSuspenseyCommitOnFiber'],
+  /** Make events that nobody hears: `onSelect`, `onBeforeInput`, and forms with a function for their action. */
+  unheard: [
+    'constructSelectEvent',
+    'getFallbackBeforeInputChars',
+    'getNativeBeforeInputChars',
+    'extractEvents$1',
+    // Of transitions that wait for an answer themselves; the router waits before it begins one.
+    'defaultOnDefaultTransitionIndicator',
+  ],
   /** Called for those alone; for `<Activity>`, `<SuspenseList>`, `useActionState`; and where a Fragment has a ref. */
   never: [
     'applyViewTransitionToHostInstances',
+    'commitAfterMutationEffectsOnFiber',
     'createViewTransitionInstance',
     'measureViewTransitionHostInstancesRecursive',
     'restoreViewTransitionOnHostInstances',
@@ -92,6 +104,8 @@ export const unusedReact = {
     'startViewTransition',
     'updateActivityComponent',
     'updateSuspenseListComponent',
+    'cutOffTailIfNeeded',
+    'findFirstSuspended',
     'mountActionState',
     'rerenderActionState',
     'updateActionState',
@@ -99,6 +113,11 @@ export const unusedReact = {
     'commitNewChildToFragmentInstance',
     'deleteChildFromFragmentInstance',
     'FragmentInstance',
+    // Elements with a hyphen in their name, `findDOMNode`, what a compiler would ask for, and `requestFormReset`.
+    'setPropOnCustomElement',
+    'findCurrentFiberUsingSlowPath',
+    'useMemoCache',
+    'ensureFormComponentIsStateful',
     // `preload` and its like, called by name; elements in the head go another way.
     'preconnectAs',
     'preload',
@@ -107,18 +126,35 @@ export const unusedReact = {
     'preinitScript',
     'preinitModuleScript',
   ],
-  /** Says in which components something failed: by names that no build keeps. */
-  wordless: ['describeNativeComponentFrame'],
+  /** Say in which components something failed: by names that no build keeps. */
+  wordless: ['describeNativeComponentFrame', 'describeFiber'],
+  /** What would be waited for: nothing. */
+  nothing: ['waitForCommitToBeReady'],
+  /** What `react-dom` gives besides. */
+  exports: [
+    'preconnect',
+    'prefetchDNS',
+    'preinit',
+    'preinitModule',
+    'preload',
+    'preloadModule',
+    'requestFormReset',
+    'unstable_batchedUpdates',
+    'useFormState',
+    'useFormStatus',
+  ],
 };
 
 const NAMES =
-  '(?:unstable_)?(?:ViewTransition|Activity|SuspenseList|useActionState|useFormState|preconnect|prefetchDNS|preload|preloadModule|preinit|preinitModule)';
+  '(?:unstable_)?(?:ViewTransition|Activity|SuspenseList|useActionState|useFormState|useFormStatus|requestFormReset|unstable_batchedUpdates|preconnect|prefetchDNS|preload|preloadModule|preinit|preinitModule)';
 /** How code asks for any of it. */
 const ASKS = new RegExp(
   [
     `import[^;]*\\{[^}]*\\b${NAMES}\\b[^}]*\\} from ['"]react(?:-dom)?['"]`,
     `\\bReact(?:DOM)?(?:\\$\\d+)?\\.${NAMES}\\b`,
     String.raw`<Fragment\b[^>]*\sref=|\(Fragment\w*, \{\s*ref\b`,
+    String.raw`\son(?:Select|BeforeInput)=`,
+    String.raw`<form\b[^>]*\saction=\{(?:async )?\(`,
   ].join('|'),
 );
 
@@ -130,7 +166,7 @@ export function withoutUnusedReact(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
       if (/\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)) {
-        if (!id.endsWith('/react-dom-client.production.js')) return null;
+        if (!/\/react-dom(?:-client)?\.production\.js$/.test(id)) return null;
         if (!code.includes(`version = "${unusedReact.version}"`)) {
           this.warn('This React was not looked through yet: scripts/unused-in-browser.ts');
           return null;
@@ -145,6 +181,11 @@ export function withoutUnusedReact(): Plugin {
   };
 }
 
+const unusedStatements = [
+  'FragmentInstance.prototype.',
+  ...unusedReact.exports.map((name) => `exports.${name} = function`),
+];
+
 type Statement = {
   type: string;
   id?: { name: string } | null;
@@ -156,21 +197,22 @@ type Statement = {
 
 /** The code with the listed functions emptied. */
 export function withoutBodies(code: string, statements: readonly object[]): string {
-  const { idle, never, wordless } = unusedReact;
+  const { idle, unawaited, unheard, never, wordless, nothing } = unusedReact;
   const bodies = new Map([
-    ...idle.map((name) => [name, '{}'] as const),
+    ...[...idle, ...unawaited, ...unheard].map((name) => [name, '{}'] as const),
     ...never.map((name) => [name, '{throw Error("Left out of this build")}'] as const),
     ...wordless.map((name) => [name, '{return ""}'] as const),
+    ...nothing.map((name) => [name, '{return null}'] as const),
   ]);
   let rest = '';
   let at = 0;
   for (const statement of statements as readonly Statement[]) {
     const name = statement.type === 'FunctionDeclaration' ? statement.id?.name : undefined;
     const body = name === undefined ? undefined : bodies.get(name);
-    // What a Fragment's ref can do stands in statements of their own.
-    const isMethod = code.startsWith('FragmentInstance.prototype.', statement.start);
-    if (body === undefined && !isMethod) continue;
-    const from = isMethod ? statement.start : (statement.body?.start ?? statement.end);
+    // What a Fragment's ref can do, and what is exported, stands in statements of their own.
+    const isUnused = unusedStatements.some((begin) => code.startsWith(begin, statement.start));
+    if (body === undefined && !isUnused) continue;
+    const from = isUnused ? statement.start : (statement.body?.start ?? statement.end);
     rest += code.slice(at, from) + (body ?? '');
     at = statement.end;
   }
