@@ -166,6 +166,8 @@ export const shopTopics: readonly string[] = [
   'accounts',
   // Who wants to hear when something is back in stock.
   'waiting',
+  // What somebody would like to have.
+  'wishes',
   // What was sent, and what each e-mail says; to have one sent, every topic has the outbox.
   'emails',
   // The same people, as staff see them.

@@ -114,6 +114,7 @@ const matrix: Record<string, Access> = {
   // Of no plant.
   '/back-in-stock': { page: all(404), data: all(404), post: all(404) },
   '/back-in-stock/:token': { page: all(200), data: all(200), post: all(400) },
+  '/wishlist': { page: all(200), data: all(200), post: signedIn(400, 302) },
   '/newsletter': { page: all(200), data: all(200), post: all(422) },
   '/plant-care': forAll,
   '/plant-care/diagnosis': forAll,
@@ -209,6 +210,8 @@ const matrix: Record<string, Access> = {
   '/api/cash-terms': apiPost(400),
   '/api/cash-code': apiPost(400),
   '/api/newsletter': apiPost(400),
+  '/api/wish-list': { page: all(405), post: signedIn(200, 401), body: { add: [], remove: [] } },
+  '/api/wished-plants': apiPost(400),
   '/api/back-in-stock/:token': { page: all(302), post: all(200) },
   '/api/suggestions': { page: all(200), post: all(405) },
   '/api/missed-searches': apiPost(400),
@@ -409,7 +412,7 @@ describe('what is whose', () => {
     for (const { pattern } of routes.filter((route) =>
       actors.every((actor) => matrix[route.pattern]?.page(actor) === 200),
     )) {
-      if (/checkout|:token|^\/api/.test(pattern)) continue;
+      if (/checkout|wishlist|:token|^\/api/.test(pattern)) continue;
       const address = await addressOf(pattern);
       const bodies = new Set<string>();
       for (const actor of actors)
@@ -419,7 +422,15 @@ describe('what is whose', () => {
   });
 
   test('what is about a person is never kept', async () => {
-    for (const address of ['/profile', '/orders', '/checkout', '/admin', '/profile.data', '/profile/data']) {
+    for (const address of [
+      '/profile',
+      '/orders',
+      '/wishlist',
+      '/checkout',
+      '/admin',
+      '/profile.data',
+      '/profile/data',
+    ]) {
       for (const actor of actors) {
         const response = await app.get(address, { cookie: cookies[actor] });
         expect([address, response.headers.get('cache-control')]).toEqual([

@@ -87,6 +87,11 @@ const countMissedSearches = createSharedCounter({
 /** Each searches once more, and may be written down. Throws 429. */
 export const limitMissedSearches = (context: Context) => count(context, countMissedSearches);
 
+const countWishes = createSharedCounter({ name: 'wish lists by address', hits: 240, windowSeconds: 60 });
+
+/** At each press of a heart, and at each look at a browser's own list. Throws 429. */
+export const limitWishes = (context: Context) => count(context, countWishes);
+
 const countCourierEvent = createSharedCounter({
   name: 'courier events by address',
   hits: 600,

@@ -71,12 +71,14 @@ export function IconButton({
       className={cx(iconButtonClass(variant, size), className)}
     >
       {icon}
-      {count > 0 ? <CountBubble count={count} /> : null}
+      <CountBubble count={count} />
     </button>
   );
 }
 
-function CountBubble({ count }: { count: number }) {
+/** A count on the corner of something round; nothing for 0. */
+export function CountBubble({ count }: { count: number }) {
+  if (count <= 0) return null;
   return (
     <span
       aria-hidden="true"

@@ -92,6 +92,14 @@ export const ofShoppers: Record<string, MakeForm> = {
     const token = await waitToken(shop, await addWait(app.db));
     return call('back-in-stock/:token', { x: 'y' }, { address: `/api/back-in-stock/${token}` });
   },
+  'a heart': ({ plain }) =>
+    call(
+      'wish-list',
+      { add: [{ product: plain.productId, variant: gone }], remove: [gone] },
+      { by: 'person', shown: ['/wishlist'] },
+    ),
+  'a browser’s wishes': ({ plain }) =>
+    call('wished-plants', { wishes: [{ product: plain.productId, variant: gone }] }),
   suggestions: () => call('suggestions', { q: 'fern' }, { sends: 'query' }),
   'a search in vain': () =>
     call('missed-searches', { words: 'hovercraft' }, { shown: ['/admin/search?tab=not-found'] }),

@@ -88,6 +88,12 @@ export const shopperForms: Record<string, MakeForm> = {
     const address = `/back-in-stock/${token}`;
     return asNobody('/back-in-stock/:token', { intent: 'confirm' }, { address, shown: [address] });
   },
+  'a plant for the wish list': ({ plain }) =>
+    asPerson(
+      '/wishlist',
+      { intent: 'add', product: plain.productId, variant: plain.productId },
+      { shown: ['/wishlist'] },
+    ),
   'an invitation, taken': () =>
     asPerson('/join/:token', { x: 'y' }, { address: '/join/nobody', isRefused: true }),
   'a reader of letters': () =>

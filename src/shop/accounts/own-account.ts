@@ -5,6 +5,7 @@ import { newsletterSubscribers } from '../../database/tables/content.ts';
 import { staffInvitations } from '../../database/tables/invitations.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { stockWaits } from '../../database/tables/waiting.ts';
+import { wishLists, wishes } from '../../database/tables/wishes.ts';
 import { forgetClaimsOf } from '../claims/forget-claims.ts';
 import { ownPhotoAddress } from '../claims/claims.rules.ts';
 import { listOwnClaims } from '../claims/own-claims.ts';
@@ -110,6 +111,7 @@ export async function collectOwnData(shop: Shop, { userId }: { userId: string })
     sessions: ownSessions,
     newsletter: newsletter ?? null,
     backInStock: await collectWaits(shop, user),
+    wishList: await collectWishes(shop, { userId }),
     orders: (await getOrderDetails(shop.db, ownOrders)).map((order) => ({
       ...order,
       note: notes.get(order.id) ?? null,
@@ -127,6 +129,22 @@ async function collectWaits({ db }: Shop, { email }: { email: string }) {
     .from(stockWaits)
     .where(sql`lower(${stockWaits.email}) = lower(${email})`)
     .orderBy(asc(createdAt));
+}
+
+/** What they would like to have, and what they want to hear of it. */
+async function collectWishes({ db }: Shop, { userId }: { userId: string }) {
+  const { title, shareId, tellsPrices, tellsStock } = wishLists;
+  const [list] = await db
+    .select({ title, isShared: sql<boolean>`${shareId} is not null`, tellsPrices, tellsStock })
+    .from(wishLists)
+    .where(eq(wishLists.userId, userId));
+  const { productId, variantId, pricePaise, createdAt } = wishes;
+  const plants = await db
+    .select({ productId, variantId, pricePaise, since: createdAt })
+    .from(wishes)
+    .where(eq(wishes.userId, userId))
+    .orderBy(desc(createdAt), productId);
+  return { ...list, plants };
 }
 
 /** What they told us went wrong, and where their pictures of it are had. */

@@ -5,6 +5,7 @@ type AccountFrameProps = { title: string; text?: ReactNode; children: ReactNode 
 
 const pages = [
   { to: '/orders', label: 'My Orders' },
+  { to: '/wishlist', label: 'Wish list' },
   { to: '/profile', label: 'Profile' },
 ];
 

@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx.ts';
 import { Image } from '../../ui/image.tsx';
 import { Badge, Price } from '../../ui/labels.tsx';
 import { Spinner } from '../../ui/loading.tsx';
+import { WishHeart } from '../wishes/heart.tsx';
 import { CardFacts } from './plant-facts.tsx';
 
 type ProductCardProps = {
@@ -50,6 +51,10 @@ export function ProductCard({ product, fetched, headingLevel = 3, categoryId }: 
         {product.rating && <p className="text-sm text-muted">{product.rating}</p>}
         <CardFacts facts={product.facts} />
         <CardSwatches colors={product.potColors} />
+      </div>
+      {/* After the name's link, which lies over the whole card. */}
+      <div className="absolute top-1.5 right-1.5">
+        <WishHeart product={product.id} name={product.name} />
       </div>
     </article>
   );
@@ -106,7 +111,7 @@ function CardBadges({ product }: { product: Product }) {
   const stock = stockNotice(product.stock);
   const percent = discountPercent(product.pricePaise, product.oldPricePaise);
   return (
-    <div className="pointer-events-none absolute inset-x-2.5 top-2.5 flex flex-wrap gap-1.5">
+    <div className="pointer-events-none absolute top-2.5 right-12 left-2.5 flex flex-wrap gap-1.5">
       {stock?.kind === 'out' ? <Badge tone="out">{stock.text}</Badge> : null}
       {percent > 0 ? <Badge tone="deal">{percent}% off</Badge> : null}
     </div>

@@ -1,12 +1,13 @@
-import { ShoppingBag } from 'lucide-react';
-import { NavLink, useLocation, useSearchParams } from 'react-router';
+import { Heart, ShoppingBag } from 'lucide-react';
+import { Link, NavLink, useLocation, useSearchParams } from 'react-router';
 import { usePublicSettings } from '../../http/public-settings.ts';
 import { type InformationSlug, leadsSomewhere } from '../../shop/content/information-pages.rules.ts';
 import { useMay } from '../../session/use-session.ts';
-import { IconButton } from '../../ui/buttons.tsx';
+import { CountBubble, IconButton, iconButtonClass } from '../../ui/buttons.tsx';
 import { Logo, type LogoProps } from '../../ui/logo.tsx';
 import { cartDrawer, useAwaitedDrawer } from '../cart/late-cart-drawer.tsx';
 import { cartChanges, useCart } from '../cart/use-cart.ts';
+import { useAccountsWishes, useWishes } from '../wishes/use-wishes.ts';
 import { ChatButton } from './chat-button.tsx';
 import { type NavigationItem, adminLink, mainLinks } from './navigation.ts';
 import { AccountMenu, SiteMenu } from './site-menus.tsx';
@@ -41,6 +42,7 @@ export function Header({ logo, pages }: { logo: LogoProps; pages: readonly Infor
             <AccountMenu />
           </div>
           {chatPhone === null ? null : <ChatButton phone={chatPhone} place="header" />}
+          <WishLink />
           <CartButton />
         </div>
       </div>
@@ -74,6 +76,22 @@ function useShopCategory(): string | null {
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
   return pathname.startsWith('/product/') ? parameters.get('category') : null;
+}
+
+/** To the wish list; a badge on its corner says how many plants are on it. */
+function WishLink() {
+  useAccountsWishes();
+  const { length } = useWishes();
+  return (
+    <Link
+      to="/wishlist"
+      aria-label={length > 0 ? `Wish list, ${length} ${length === 1 ? 'plant' : 'plants'}` : 'Wish list'}
+      className={iconButtonClass()}
+    >
+      <Heart aria-hidden="true" size={22} />
+      <CountBubble count={length} />
+    </Link>
+  );
 }
 
 /** Opens the cart drawer; a badge on its corner says how many items wait there. */

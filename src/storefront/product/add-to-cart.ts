@@ -13,34 +13,36 @@ import { type ChosenGoods, picturesOf } from './chosen-goods.ts';
 export function useAddToCart(product: ProductDetail, goods: ChosenGoods) {
   const [asked, setAsked] = useState<AddRefusal | null>(null);
 
-  function add() {
-    const refusal = addRefusal(product, goods);
-    setAsked(refusal);
-    if (refusal === 'out-of-stock') return showToast({ ...cartMessages.outOfStock, tone: 'error' });
-    if (refusal === 'selection-required')
-      return showToast({ ...cartMessages.selectionRequired, tone: 'error' });
-    if (refusal === null) return put();
-  }
-
-  function put() {
-    const item = newCartItem(product, goods);
-    const held = unitsInCart(item);
-    const added = cartChanges.add(item, goods.quantity, goods.stock);
-    if (!added) return showToast(nothingAdded(goods.stock, held));
-    const { title, description } = cartMessages.added(item);
-    const isCapped = held + goods.quantity > goods.stock;
-    showToast({
-      title,
-      description: isCapped ? `${description} ${goods.stock} is the most you can have.` : description,
-      tone: 'success',
-    });
-  }
+  const add = () => setAsked(tryToAdd(product, goods));
 
   return {
     add,
     colorError: asked === 'color-required' && !goods.color ? cartMessages.potColorRequired : null,
     sizeError: asked === 'size-required' && !goods.size ? cartMessages.sizeRequired : null,
   };
+}
+
+/** Puts these goods into the cart, or says why not; gives the reason. */
+export function tryToAdd(product: ProductDetail, goods: ChosenGoods): AddRefusal | null {
+  const refusal = addRefusal(product, goods);
+  if (refusal === 'out-of-stock') showToast({ ...cartMessages.outOfStock, tone: 'error' });
+  if (refusal === 'selection-required') showToast({ ...cartMessages.selectionRequired, tone: 'error' });
+  if (refusal === null) put(product, goods);
+  return refusal;
+}
+
+function put(product: ProductDetail, goods: ChosenGoods) {
+  const item = newCartItem(product, goods);
+  const held = unitsInCart(item);
+  const added = cartChanges.add(item, goods.quantity, goods.stock);
+  if (!added) return showToast(nothingAdded(goods.stock, held));
+  const { title, description } = cartMessages.added(item);
+  const isCapped = held + goods.quantity > goods.stock;
+  showToast({
+    title,
+    description: isCapped ? `${description} ${goods.stock} is the most you can have.` : description,
+    tone: 'success',
+  });
 }
 
 function nothingAdded(stock: number, held: number) {

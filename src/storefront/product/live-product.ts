@@ -75,7 +75,7 @@ export function watchProduct(id: string, watcher: Watcher): Watching {
   const look = oneAtATime(async () => {
     const began = performance.now();
     try {
-      const product = await read(id, watcher.ownOrder?.(), signal);
+      const product = await readProductNow(id, watcher.ownOrder?.(), signal);
       if (signal.aborted) return;
       readAt = began;
       watcher.found(product);
@@ -115,7 +115,12 @@ export function watchProduct(id: string, watcher: Watcher): Watching {
   };
 }
 
-function read(id: string, ownOrder: string | undefined, stop: AbortSignal): Promise<ProductDetail> {
+/** A product as the shop has it now; `ownOrder` as in its API. */
+export function readProductNow(
+  id: string,
+  ownOrder: string | undefined,
+  stop: AbortSignal,
+): Promise<ProductDetail> {
   const query = ownOrder === undefined ? '' : `?own=${encodeURIComponent(ownOrder)}`;
   const readOnce = () => {
     // A browser without `any` waits as long as it likes.

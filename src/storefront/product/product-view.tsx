@@ -10,9 +10,10 @@ import { Alert } from '../../ui/notices.tsx';
 import { guideTitle } from '../care/guide-meta.ts';
 import { FactTiles } from '../catalogue/plant-facts.tsx';
 import { ProductDelivery } from '../delivery/product-delivery.tsx';
+import { WishHeart } from '../wishes/heart.tsx';
 import { useAddToCart } from './add-to-cart.ts';
 import { AskWhenBack, BuyRow, PriceAndStock, StickyBuyBar } from './buy-panel.tsx';
-import { chosenGoods, describeGoods, picturesOf } from './chosen-goods.ts';
+import { type ChosenGoods, chosenGoods, describeGoods, picturesOf } from './chosen-goods.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductAccordions } from './product-accordions.tsx';
 import { beginChoice, reduceProduct } from './product-choice.ts';
@@ -86,7 +87,11 @@ export function ProductView({
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <div>
-            <h1 className="text-4xl">{product.name}</h1>
+            <div className="flex items-start gap-3">
+              <h1 className="min-w-0 flex-1 text-4xl">{product.name}</h1>
+              <WishHeart product={product.id} name={product.name} variant={goods.variant?.id} />
+            </div>
+            <noscript>{import.meta.env.SSR ? <PlainWish product={product} goods={goods} /> : null}</noscript>
             <div dangerouslySetInnerHTML={{ __html: reviews.line }} />
           </div>
           <PriceAndStock goods={goods} />
@@ -120,6 +125,19 @@ export function ProductView({
       {children}
       {isThere ? <StickyBuyBar name={product.name} goods={goods} button={button} onAdd={add} /> : null}
     </>
+  );
+}
+
+/** In the heart's place for browsers that run no script, which alone have it: the list is kept in the account. */
+function PlainWish({ product, goods }: { product: ProductDetail; goods: ChosenGoods }) {
+  return (
+    <form method="post" action="/wishlist" className="mt-2">
+      <input type="hidden" name="product" value={product.id} />
+      <input type="hidden" name="variant" value={goods.variant?.id ?? ''} />
+      <Button type="submit" name="intent" value="add" variant="outline" size="sm">
+        Put it on my wish list
+      </Button>
+    </form>
   );
 }
 

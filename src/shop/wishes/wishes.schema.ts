@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { MOST_WISHES } from './wishes.rules.ts';
+
+const id = z.pipe(
+  z.guid(),
+  z.transform((typed) => typed.toLowerCase()),
+);
+
+const wishes = z
+  .array(z.object({ product: id, variant: z.nullable(id) }))
+  .check(z.maxLength(MOST_WISHES, `At most ${MOST_WISHES} plants`));
+
+/** What a browser asks to be shown of what it keeps. */
+export const wishedBodySchema = z.object({ wishes });
+
+/** What a browser tells the account of whoever is signed in. */
+export const wishChangeSchema = z.object({
+  add: wishes,
+  remove: z.array(id).check(z.maxLength(MOST_WISHES, `At most ${MOST_WISHES} plants`)),
+});
+
+/** One plant, from a form. */
+export const wishFormSchema = z.object({ product: id, variant: z.catch(z.nullable(id), null) });

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { addAccount, signIn } from './account-steps.ts';
+import { findProductId } from './buying-steps.ts';
+import { BOTH_WIDTHS, expectReadable } from './readable.ts';
+import { expect, test } from './shop-test.ts';
+
+const heart = (page: Page, name: string) => page.getByRole('button', { name: `On my wish list: ${name}` });
+const link = (page: Page, count: number) =>
+  page.getByRole('link', {
+    name: count === 0 ? 'Wish list' : `Wish list, ${count} ${count === 1 ? 'plant' : 'plants'}`,
+    exact: true,
+  });
+const onList = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+test('a stranger marks plants, sees them in a second tab, and takes them along into the account', async ({
+  page,
+  context,
+  database,
+  consoleErrors,
+}) => {
+  const person = await addAccount(database.pool);
+  await page.goto('/shop');
+  await expect(heart(page, 'Golden Pothos')).toHaveAttribute('aria-pressed', 'false');
+  await heart(page, 'Golden Pothos').click();
+  await expect(heart(page, 'Golden Pothos')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL('/shop');
+
+  const second = await context.newPage();
+  await second.goto(`/product/${await findProductId(database.pool, 'Monstera%')}`);
+  await expect(link(second, 1)).toBeVisible();
+  await heart(second, 'Monstera Deliciosa').click();
+  await expect(link(page, 2)).toBeVisible();
+  await second.close();
+
+  await link(page, 2).click();
+  await expect(onList(page)).toHaveText([/Monstera Deliciosa.*Plastic, Small/, /Golden Pothos/]);
+  await page.getByRole('button', { name: 'Remove Golden Pothos' }).click();
+  await expect(onList(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Put back' }).click();
+  await expect(onList(page)).toHaveCount(2);
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, person);
+  await expect(page).toHaveURL('/wishlist');
+  await expect(onList(page)).toHaveCount(2);
+  await expect
+    .poll(async () => (await rowsOf(person.userId)).length, { message: 'the account has both' })
+    .toBe(2);
+
+  // What the account loses elsewhere does not come back by this browser's list.
+  await page.getByRole('button', { name: 'Remove Golden Pothos' }).click();
+  await expect.poll(async () => (await rowsOf(person.userId)).length).toBe(1);
+  await page.reload();
+  await expect(onList(page)).toHaveText([/Monstera/]);
+  await expect(link(page, 1)).toBeVisible();
+  await page.getByRole('button', { name: 'Add Monstera Deliciosa to the cart' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Monstera Deliciosa');
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(link(page, 0)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing on it yet' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('wishList'))).toBeNull();
+  expect(consoleErrors).toEqual([]);
+
+  async function rowsOf(userId: string) {
+    const { rows } = await database.pool.query('select product_id from wishes where user_id = $1', [userId]);
+    return rows;
+  }
+});
+
+test('two devices give their lists to one account, and both show the whole', async ({
+  page,
+  browser,
+  shop,
+  database,
+}) => {
+  const person = await addAccount(database.pool);
+  const other = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await page.goto('/shop');
+  await heart(page, 'Golden Pothos').click();
+  await heart(page, 'ZZ Plant').click();
+  await other.goto('/shop');
+  await heart(other, 'ZZ Plant').click();
+  await heart(other, 'Peace Lily').click();
+  await Promise.all(
+    [page, other].map(async (device) => {
+      await device.goto('/auth?next=/wishlist');
+      await signIn(device, person);
+      await expect(device).toHaveURL('/wishlist');
+    }),
+  );
+  await page.reload();
+  await other.reload();
+  for (const device of [page, other]) await expect(onList(device)).toHaveCount(3);
+  await other.context().close();
+});
+
+test('a heart that the shop cannot be told of goes back, and says so', async ({ page, database }) => {
+  const person = await addAccount(database.pool);
+  await page.goto('/auth?next=/shop');
+  await signIn(page, person);
+  await expect(page).toHaveURL('/shop');
+  await page.route('**/api/wish-list', (route) => route.abort('internetdisconnected'));
+  await heart(page, 'Golden Pothos').click();
+  await expect(page.getByText('Your wish list could not be changed')).toBeVisible();
+  await expect(heart(page, 'Golden Pothos')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('without script there are no hearts, and an account’s list is kept by forms', async ({
+  browser,
+  shop,
+  database,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
+  const page = await context.newPage();
+  const product = `/product/${await findProductId(database.pool, 'Monstera%')}`;
+  await page.goto('/wishlist');
+  // Texts and roles within it are not looked for, wherever they are shown.
+  await expect(page.locator('main noscript p')).toContainText('showing it needs JavaScript');
+  const add = page.locator('noscript button', { hasText: 'Put it on my wish list' });
+  await page.goto(product);
+  await expect(heart(page, 'Monstera Deliciosa')).toBeHidden();
+  await add.click();
+  await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(product)}`);
+  await signIn(page, await addAccount(database.pool));
+  await expect(page).toHaveURL(product);
+  await add.click();
+  await expect(page).toHaveURL('/wishlist');
+  await expect(onList(page)).toHaveText([/Monstera Deliciosa/]);
+  await page.getByRole('button', { name: 'Remove Monstera Deliciosa' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing on it yet' })).toBeVisible();
+  await context.close();
+});
