@@ -41,6 +41,7 @@ export default [
     route('back-in-stock', 'storefront/waiting/back-in-stock.tsx'),
     route('back-in-stock/:token', 'storefront/waiting/wait.tsx'),
     route('wishlist', 'storefront/wishes/wish-list.tsx'),
+    route('wishlist/:token', 'storefront/wishes/shared-list.tsx'),
     route('track-order', 'storefront/account/track-order.tsx'),
     route('track-order/:token', 'storefront/account/tracked-order.tsx'),
     route('track-order/:token/claim', 'storefront/claims/tracked-order-claim.tsx'),

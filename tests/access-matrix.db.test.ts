@@ -115,6 +115,8 @@ const matrix: Record<string, Access> = {
   '/back-in-stock': { page: all(404), data: all(404), post: all(404) },
   '/back-in-stock/:token': { page: all(200), data: all(200), post: all(400) },
   '/wishlist': { page: all(200), data: all(200), post: signedIn(400, 302) },
+  // Of no list.
+  '/wishlist/:token': { page: all(404), data: all(404), post: all(405) },
   '/newsletter': { page: all(200), data: all(200), post: all(422) },
   '/plant-care': forAll,
   '/plant-care/diagnosis': forAll,

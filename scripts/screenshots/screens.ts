@@ -27,6 +27,8 @@ const pages: [name: string, address: string, status?: number][] = [
   ['product-missing', '/product/00000000-0000-4000-8000-000000000000', 404],
   ['product-malformed', '/product/monstera', 400],
   ['cart-empty', '/cart'],
+  ['wish-list-empty', '/wishlist'],
+  ['wish-list-not-shared', '/wishlist/none', 404],
   ['checkout-empty', '/checkout'],
   ['newsletter', '/newsletter'],
   ['sign-in', '/auth'],

@@ -94,6 +94,8 @@ export const shopperForms: Record<string, MakeForm> = {
       { intent: 'add', product: plain.productId, variant: plain.productId },
       { shown: ['/wishlist'] },
     ),
+  'a list to share': () =>
+    asPerson('/wishlist', { intent: 'share', title: 'For my balcony' }, { shown: ['/wishlist'] }),
   'an invitation, taken': () =>
     asPerson('/join/:token', { x: 'y' }, { address: '/join/nobody', isRefused: true }),
   'a reader of letters': () =>

@@ -72,6 +72,49 @@ test('a stranger marks plants, sees them in a second tab, and takes them along i
   }
 });
 
+test('a list is read by whoever has its address, and by nobody once that is stopped', async ({
+  page,
+  browser,
+  shop,
+  database,
+}) => {
+  const person = await addAccount(database.pool);
+  await page.goto('/auth?next=/shop');
+  await signIn(page, person);
+  await expect(page).toHaveURL('/shop');
+  await heart(page, 'Golden Pothos').click();
+  await link(page, 1).click();
+  await page.getByLabel('Title').fill('For my balcony');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const field = page.getByLabel('Its address');
+  await expect(field).toHaveValue(/\/wishlist\/[0-9a-f]{32}\.[\w-]{43}$/);
+  const { pathname } = new URL(await field.inputValue());
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+
+  const stranger = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  const answer = await stranger.goto(pathname);
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'same-origin',
+  });
+  expect(await answer?.text()).not.toContain(person.email);
+  await expect(stranger.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('For my balcony');
+  await expect(onList(stranger)).toHaveText([/Golden Pothos/]);
+  await expect(stranger.getByRole('button', { name: /Remove/ })).toHaveCount(0);
+  await expectReadable(stranger, { widths: BOTH_WIDTHS });
+
+  await page.getByRole('button', { name: 'New address' }).click();
+  await expect(field).not.toHaveValue(new RegExp(pathname));
+  await stranger.reload();
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This list is not shared');
+  const renewed = new URL(await field.inputValue()).pathname;
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  expect((await stranger.goto(renewed))?.status()).toBe(404);
+  await stranger.context().close();
+});
+
 test('two devices give their lists to one account, and both show the whole', async ({
   page,
   browser,

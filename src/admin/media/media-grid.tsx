@@ -6,6 +6,7 @@ import { type Counted, countText } from '../../shop/list-page.rules.ts';
 import type { MediaFile, MediaUse } from '../../shop/media/media-files.ts';
 import { MOST_USES } from '../../shop/media/uploads.schema.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
@@ -229,32 +230,4 @@ async function deleteFile(id: string): Promise<string | null> {
   } catch {
     return 'Failed to delete image. Please check your connection and try again.';
   }
-}
-
-/** Puts a text on the clipboard; false where the browser won't have it. */
-async function copyText(text: string): Promise<boolean> {
-  // Only there on https and on this very machine.
-  if ('clipboard' in navigator) {
-    const isCopied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    if (isCopied) return true;
-  }
-  return copySelection(text);
-}
-
-/** The older way, for a shop that is tried out on a local network without https. */
-function copySelection(text: string): boolean {
-  const focused = document.activeElement;
-  const area = document.createElement('textarea');
-  area.value = text;
-  area.className = 'sr-only';
-  document.body.append(area);
-  area.select();
-  // oxlint-disable-next-line typescript/no-deprecated -- nothing else copies without https
-  const isCopied = document.execCommand('copy');
-  area.remove();
-  if (focused instanceof HTMLElement) focused.focus();
-  return isCopied;
 }

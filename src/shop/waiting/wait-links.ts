@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { getProgramSecret } from '../../database/program-secret.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { stockWaits } from '../../database/tables/waiting.ts';
+import { readSignedId, signId } from '../access/signed-ids.ts';
 import type { Shop } from '../shop.types.ts';
 import { optionColumns, optionsText } from './ask-when-back.ts';
 import { type WaitState, waitState } from './waiting.rules.ts';
@@ -11,7 +10,7 @@ export type LinkedWait = { productId: string; name: string; options: string; sta
 
 /** The wait that a link of one of its e-mails is about; null for a link that is none, and once nobody waits. */
 export async function findLinkedWait(shop: Shop, { token }: { token: string }): Promise<LinkedWait | null> {
-  const id = await readWaitLink(shop, token);
+  const id = await readSignedId(shop.db, 'stock-waits', token);
   if (id === null) return null;
   const [found] = await shop.db
     .select({ wait: stockWaits, name: products.name, ...optionColumns })
@@ -26,7 +25,7 @@ export async function findLinkedWait(shop: Shop, { token }: { token: string }): 
 
 /** Whoever opened the link has the address: from now on it waits, and has its place. False: nobody waits by this link. */
 export async function confirmWait(shop: Shop, { token }: { token: string }): Promise<boolean> {
-  const id = await readWaitLink(shop, token);
+  const id = await readSignedId(shop.db, 'stock-waits', token);
   if (id === null) return false;
   await shop.db
     .update(stockWaits)
@@ -38,25 +37,11 @@ export async function confirmWait(shop: Shop, { token }: { token: string }): Pro
 
 /** Forgets the address that waits by this link, whether it is still told of anything or not. */
 export async function stopWaiting(shop: Shop, { token }: { token: string }): Promise<void> {
-  const id = await readWaitLink(shop, token);
+  const id = await readSignedId(shop.db, 'stock-waits', token);
   if (id !== null) await shop.db.delete(stockWaits).where(eq(stockWaits.id, id));
 }
 
 /** The private part of the address by which a wait is confirmed and ended; good for as long as it is kept. */
-export async function waitToken(shop: Pick<Shop, 'db'>, waitId: string): Promise<string> {
-  return signWait(await getProgramSecret(shop.db, 'stock-waits'), waitId);
-}
-
-async function readWaitLink(shop: Shop, token: string): Promise<string | null> {
-  const [, hex = ''] = /^([0-9a-f]{32})\.[\w-]{43}$/.exec(token) ?? [];
-  if (hex === '') return null;
-  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  const expected = Buffer.from(signWait(await getProgramSecret(shop.db, 'stock-waits'), id));
-  const given = Buffer.from(token);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
-}
-
-function signWait(secret: string, waitId: string): string {
-  const content = waitId.replaceAll('-', '');
-  return `${content}.${createHmac('sha256', secret).update(`stock-wait\0${content}`).digest('base64url')}`;
+export function waitToken(shop: Pick<Shop, 'db'>, waitId: string): Promise<string> {
+  return signId(shop.db, 'stock-waits', waitId);
 }

@@ -28,7 +28,7 @@ export async function changeWishes(shop: Shop, { userId, add, remove }: Change):
     (await readWishedPlants(shop, add)).map(({ product, pricePaise }) => [product, pricePaise]),
   );
   return shop.db.transaction(async (tx) => {
-    if (!(await lockList(tx, userId))) return [];
+    if (!(await lockWishList(tx, userId))) return [];
     const before = await listWishes({ db: tx }, { userId });
     const there = await existing(tx, [...prices.keys()]);
     const after = addWishes(
@@ -53,13 +53,13 @@ export async function changeWishes(shop: Shop, { userId, add, remove }: Change):
   });
 }
 
-/** Two who change one list wait for each other here. False: the account is gone. */
-async function lockList(tx: Database, userId: string): Promise<boolean> {
+/** An account's list, made at its first wish. Two who change it wait for each other here. Null: the account is gone. */
+export async function lockWishList(tx: Database, userId: string) {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
-  if (!user) return false;
+  if (!user) return null;
   await tx.insert(wishLists).values({ userId }).onConflictDoNothing();
-  await tx.select().from(wishLists).where(eq(wishLists.userId, userId)).for('update');
-  return true;
+  const [list] = await tx.select().from(wishLists).where(eq(wishLists.userId, userId)).for('update');
+  return list ?? null;
 }
 
 /** Those that are still there, and stay until the transaction ends. */

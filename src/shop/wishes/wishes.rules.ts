@@ -26,6 +26,9 @@ export function withoutWishes(list: readonly Wish[], products: readonly string[]
   return list.filter(({ product }) => !products.includes(product));
 }
 
+/** What its owner may call a list that others read. */
+export const LONGEST_TITLE = 80;
+
 export const wishMessages = {
   full: {
     title: 'Your wish list is full',

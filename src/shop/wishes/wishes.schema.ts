@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { MOST_WISHES } from './wishes.rules.ts';
+import { isPlainText } from '../text.schema.ts';
+import { LONGEST_TITLE, MOST_WISHES } from './wishes.rules.ts';
 
 const id = z.pipe(
   z.guid(),
@@ -21,3 +22,14 @@ export const wishChangeSchema = z.object({
 
 /** One plant, from a form. */
 export const wishFormSchema = z.object({ product: id, variant: z.catch(z.nullable(id), null) });
+
+/** What readers of a shared list see above it; may be empty. */
+export const shareFormSchema = z.object({
+  title: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(LONGEST_TITLE, `Please keep this under ${LONGEST_TITLE} characters`),
+      z.refine(isPlainText, 'Contains characters that cannot be used'),
+    ),
+});

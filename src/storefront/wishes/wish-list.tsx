@@ -1,16 +1,19 @@
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { Form, data, redirect } from 'react-router';
-import { callerContext, shopContext } from '../../http/context.ts';
+import { callerContext, shopContext, siteContext } from '../../http/context.ts';
+import { inSentences } from '../../http/form-answer.ts';
 import { requireUser } from '../../http/guards.ts';
 import { readForm } from '../../http/read-form.ts';
 import { signInPath } from '../../http/return-path.ts';
 import { useReloadForOtherUser } from '../../session/use-session.ts';
 import { changeWishes, listWishes, tidyWishes } from '../../shop/wishes/own-wishes.ts';
+import type { Shop } from '../../shop/shop.types.ts';
+import { findSharing, shareWishes } from '../../shop/wishes/share-wishes.ts';
 import type { WishedPlant } from '../../shop/wishes/wished-plants.schema.ts';
 import { readWishedPlants } from '../../shop/wishes/wished-plants.ts';
 import { wishMessages } from '../../shop/wishes/wishes.rules.ts';
-import { wishFormSchema } from '../../shop/wishes/wishes.schema.ts';
+import { shareFormSchema, wishFormSchema } from '../../shop/wishes/wishes.schema.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Alert, EmptyState } from '../../ui/notices.tsx';
@@ -18,6 +21,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { unlistedMeta } from '../found/page-meta.ts';
 import { ErrorView } from '../pages/failed-page.tsx';
 import type { Route } from './+types/wish-list';
+import { ShareCard } from './share-card.tsx';
 import { useAccountsPlants, useBrowsersPlants } from './own-list.ts';
 import { toggleWish, wishStore } from './use-wishes.ts';
 import { WishedPlants } from './wished-plants.tsx';
@@ -29,25 +33,45 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { userId } = caller;
   const wishes = await listWishes(shop, { userId });
-  return { list: { userId, wishes, plants: await readWishedPlants(shop, wishes) } };
+  const plants = await readWishedPlants(shop, wishes);
+  const { title, token } = await findSharing(shop, { userId });
+  const address = token === null ? null : `${context.get(siteContext).appUrl}/wishlist/${token}`;
+  return { list: { userId, wishes, plants, title, address } };
 }
+
+/** What was typed above a shared list, and why it was not taken. */
+type Answer = { title: string; error: string } | null;
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request);
-  const intent = form.get('intent');
+  const intent = form.get('intent') ?? '';
   const typed = wishFormSchema.safeParse(Object.fromEntries(form));
-  const isAdding = intent === 'add' && typed.success;
   // A stranger's list is kept by script: without, the account is where it can be kept, and the plant is where to go on.
-  if (isAdding && context.get(callerContext).kind !== 'user')
+  if (intent === 'add' && typed.success && context.get(callerContext).kind !== 'user')
     throw redirect(signInPath(`/product/${typed.data.product}`));
   const shop = context.get(shopContext);
   const { userId } = requireUser({ context, url });
   if (intent === 'tidy') await tidyWishes(shop, { userId });
+  else if (intent === 'unshare') await shareWishes(shop, { userId, share: 'off' });
+  else if (intent === 'share' || intent === 'share-anew') return shareAs({ shop, userId, intent, form });
   else if (!typed.success) throw unknownForm();
   else if (intent === 'add') await changeWishes(shop, { userId, add: [typed.data], remove: [] });
   else if (intent === 'remove') await changeWishes(shop, { userId, add: [], remove: [typed.data.product] });
   else throw unknownForm();
-  return null;
+  return data<Answer>(null);
+}
+
+type Shared = { shop: Shop; userId: string; intent: 'share' | 'share-anew'; form: URLSearchParams };
+
+async function shareAs({ shop, userId, intent, form }: Shared) {
+  const title = form.get('title') ?? '';
+  const named = shareFormSchema.safeParse({ title }, inSentences);
+  if (!named.success) {
+    const error = named.error.issues[0]?.message ?? '';
+    return data<Answer>({ title: title.slice(0, 200), error }, { status: 422 });
+  }
+  await shareWishes(shop, { userId, share: intent === 'share' ? 'on' : 'anew', ...named.data });
+  return data<Answer>(null);
 }
 
 const unknownForm = () => data(null, { status: 400, statusText: 'Unknown form' });
@@ -60,12 +84,12 @@ export function meta({ matches }: Route.MetaArgs) {
   return unlistedMeta(matches, 'Wish list');
 }
 
-export default function WishListPage({ loaderData: { list } }: Route.ComponentProps) {
+export default function WishListPage({ loaderData: { list }, actionData }: Route.ComponentProps) {
   useReloadForOtherUser();
   return (
     <div className="mx-auto w-full max-w-5xl px-gutter pt-6 pb-section md:pt-10">
       <h1 className="mb-6 text-3xl">Wish list</h1>
-      {list === null ? <BrowsersList /> : <AccountsList list={list} />}
+      {list === null ? <BrowsersList /> : <AccountsList list={list} refused={actionData ?? undefined} />}
     </div>
   );
 }
@@ -89,7 +113,7 @@ function BrowsersList() {
       {wishes.length > 0 ? (
         <div className="mt-8 flex flex-wrap items-center justify-between gap-4 rounded-xl bg-sand px-5 py-4">
           <p className="max-w-xl text-sm text-ink-soft">
-            This list is kept in this browser alone. Sign in, and it is kept in your account, on every device.
+            This list is kept in this browser alone. Sign in, and it is kept in your account: on every device, and to share.
           </p>
           <ButtonLink to={signInPath('/wishlist')} variant="outline" size="sm">
             Sign in
@@ -102,9 +126,16 @@ function BrowsersList() {
 
 type Account = NonNullable<Route.ComponentProps['loaderData']['list']>;
 
-function AccountsList({ list }: { list: Account }) {
+function AccountsList({ list, refused }: { list: Account; refused: Answer | undefined }) {
   const plants = useAccountsPlants(list);
-  return <List plants={plants} missing={list.wishes.length - list.plants.length} />;
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_24rem]">
+      <List plants={plants} missing={list.wishes.length - list.plants.length} />
+      {list.wishes.length > 0 || list.address !== null ? (
+        <ShareCard title={list.title} address={list.address} refused={refused ?? undefined} />
+      ) : null}
+    </div>
+  );
 }
 
 type ListProps = {
