@@ -268,7 +268,7 @@ export const stockFaults: readonly Fault[] = [
   {
     id: 'wait-link-unsigned',
     breaks: 'whoever guesses the id of a wait ends it',
-    file: 'src/shop/waiting/wait-links.ts',
+    file: 'src/shop/access/signed-ids.ts',
     find: 'return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;',
     put: 'return given.length === expected.length && timingSafeEqual(expected, expected) ? id : null;',
     seenBy: [{ file: waitTests, name: 'a link stops its own wait alone' }],
