@@ -26,35 +26,31 @@ const between = (page: Page, trouble: Trouble) =>
   );
 
 const isLost = (trouble: Trouble) => trouble === 'a lost connection';
-/**
- * Pressing leads to a message that says so, however soon it goes; then no other is taken for it. What is on the screen
- * instead is told after a while, and pressed again: on a busy machine what moves between finger down and up takes a press.
- */
+/** Pressing leads to a message that says so, however soon it goes; then no other is taken for it. */
 async function expectTold(page: Page, words: string, press: () => Promise<unknown>) {
-  await expect(async () => {
-    const told = page.evaluate(
-      (sentence) =>
-        new Promise<string>((resolve) => {
-          const end = (what: string) => {
-            changes.disconnect();
-            resolve(what);
-          };
-          const look = () => {
-            const messages = [...document.querySelectorAll('.ui-toast, [popover][role=alert]')].map(
-              ({ textContent }) => textContent,
-            );
-            const found = messages.find((text) => text.includes('Error') && text.includes(sentence));
-            if (found !== undefined) end(found);
-          };
-          const changes = new MutationObserver(look);
-          changes.observe(document, { subtree: true, childList: true, characterData: true });
-          setTimeout(() => end(document.body.innerText), 20_000);
-        }),
-      words,
-    );
-    await press();
-    expect(await told).toContain(`Error${words}`);
-  }).toPass();
+  const told = page.evaluate(
+    (sentence) =>
+      new Promise<string>((resolve) => {
+        const end = (what: string) => {
+          changes.disconnect();
+          resolve(what);
+        };
+        const look = () => {
+          const messages = [...document.querySelectorAll('.ui-toast, [popover][role=alert]')].map(
+            ({ textContent }) => textContent,
+          );
+          const found = messages.find((text) => text.includes('Error') && text.includes(sentence));
+          if (found !== undefined) end(found);
+        };
+        const changes = new MutationObserver(look);
+        changes.observe(document, { subtree: true, childList: true, characterData: true });
+        // What stands there instead is told.
+        setTimeout(() => end(document.body.innerText), 20_000);
+      }),
+    words,
+  );
+  await press();
+  expect(await told).toContain(`Error${words}`);
   const message = toast(page, 'Error');
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   await expect(async () => {
