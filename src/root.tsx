@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   Links,
   Meta,
@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   isRouteErrorResponse,
+  useLocation,
   type DataStrategyResult,
   type MiddlewareFunction,
   type ShouldRevalidateFunctionArgs,
@@ -19,10 +20,11 @@ import { readBreak } from './http/unavailable.ts';
 import { readsTags } from './public-pages/public-page.ts';
 import type { PublicLook } from './shop/settings/public-settings.rules.ts';
 import { publicSettings } from './shop/settings/tell-settings.rules.ts';
-import stylesheet from './ui/app.css?url';
 import { buttonClass } from './ui/buttons.tsx';
+import deskStyles from './ui/desk.css?url';
 import { fontUrls } from './ui/fonts.ts';
 import { LogoMark } from './ui/logo.tsx';
+import shopStyles from './ui/shop.css?url';
 
 /**
  * Runs in the browser. A page that is gone back to, or shown and loaded anew, has its place in the history already:
@@ -62,6 +64,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [redirectInPla
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { look = {} } = usePublicSettings();
+  const { pathname } = useLocation();
+  // The document's for as long as it stands: the back office is entered by one, and its sheet has the shop's in it.
+  const [styles] = useState(/^\/admin(\/|$)/.test(pathname) ? deskStyles : shopStyles);
   return (
     <html lang="en-IN" style={look.style}>
       <head>
@@ -71,7 +76,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: KEEP_EARLY_TAPS }} />
         <Meta />
         {/* With a precedence it stands before the scripts' preloads: it alone keeps the page from being painted. */}
-        <link rel="stylesheet" href={stylesheet} precedence="shop" />
+        <link rel="stylesheet" href={styles} precedence="shop" />
         <HeadLinks look={look} />
         <Links />
       </head>
