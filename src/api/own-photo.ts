@@ -9,22 +9,24 @@ import type { Shop } from '../shop/shop.types.ts';
 
 const id = z.guid();
 
-type Picked = { owner: Claimant; photoId: string };
+type Picked<Owner> = { owner: Owner; photoId: string };
 
-type Photos = {
-  read: (shop: Shop, picked: Picked) => Promise<Parameters<typeof privatePhotoResponse>[0] | null>;
+type Photos<Owner> = {
+  /** Who asks; throws 401 for nobody. */
+  ownerOf: (context: Readonly<RouterContextProvider>, url: URL) => Owner;
+  read: (shop: Shop, picked: Picked<Owner>) => Promise<Parameters<typeof privatePhotoResponse>[0] | null>;
   /** False: there is none that could be taken out. */
-  remove: (shop: Shop, picked: Picked) => Promise<boolean>;
+  remove: (shop: Shop, picked: Picked<Owner>) => Promise<boolean>;
 };
 
 /**
- * The two halves of an address for one private picture: GET shows it to whoever's the order is, DELETE takes it out of a form
+ * The two halves of an address for one private picture: GET shows it to whoever's it is, DELETE takes it out of a form
  * that was not sent.
  */
-export function ownPhotoRoute({ read, remove }: Photos) {
+export function ownPhotoRoute<Owner>({ ownerOf, read, remove }: Photos<Owner>) {
   const pick = ({ context, url, params }: Pick<LoaderFunctionArgs, 'context' | 'url' | 'params'>) => {
     const photoId = id.safeParse(params['id']);
-    const owner = readOrderOwner(context, url);
+    const owner = ownerOf(context, url);
     return photoId.success ? { owner, photoId: photoId.data } : null;
   };
   return {
@@ -55,7 +57,12 @@ const notThere = () => new ApiError(404, 'not_found', 'There is no such picture,
 export function readOrderOwner(context: Readonly<RouterContextProvider>, url: URL): Claimant {
   const token = url.searchParams.get('token');
   if (token !== null) return { token };
+  return { ...readAccountOwner(context), orderId: url.searchParams.get('order') ?? '' };
+}
+
+/** Whose account it is. Throws 401 for nobody's. */
+export function readAccountOwner(context: Readonly<RouterContextProvider>): { userId: string } {
   const caller = context.get(callerContext);
   if (caller.kind !== 'user') throw new ApiError(401, 'unauthorized', 'Please sign in first.');
-  return { userId: caller.userId, orderId: url.searchParams.get('order') ?? '' };
+  return { userId: caller.userId };
 }
