@@ -269,8 +269,8 @@ export const stockFaults: readonly Fault[] = [
     id: 'wait-link-unsigned',
     breaks: 'whoever guesses the id of a wait ends it',
     file: 'src/shop/access/signed-ids.ts',
-    find: 'return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;',
-    put: 'return given.length === expected.length && timingSafeEqual(expected, expected) ? id : null;',
+    find: '!timingSafeEqual(given, expected)) return null;',
+    put: '!timingSafeEqual(expected, expected)) return null;',
     seenBy: [{ file: waitTests, name: 'a link stops its own wait alone' }],
   },
 ];

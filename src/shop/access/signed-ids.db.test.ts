@@ -31,3 +31,16 @@ test('what was signed for something else, or by nobody, is no link', async () =>
   for (const [purpose, given] of refused)
     expect([given, await readSignedId(database.db, purpose, given)]).toEqual([given, null]);
 });
+
+test('what was signed until a moment is read until then, and its end cannot be put off', async () => {
+  const until = new Date('2026-12-10T06:00:00Z');
+  const token = await signId(database.db, 'plant-tasks', id, until);
+  const read = (given: string, moment: string) =>
+    readSignedId(database.db, 'plant-tasks', given, new Date(moment));
+  expect(await read(token, '2026-12-10T06:00:00Z')).toBe(id);
+  expect(await read(token, '2026-12-10T06:00:01Z')).toBeNull();
+  const later = await signId(database.db, 'plant-tasks', id, new Date('2027-12-10T06:00:00Z'));
+  const [, end = ''] = later.split('.')[0]?.split('-') ?? [];
+  expect(await read(token.replace(/-\w+\./, `-${end}.`), '2026-12-09T06:00:00Z')).toBeNull();
+  expect(await read(token.replace(/-\w+\./, '.'), '2026-12-09T06:00:00Z')).toBeNull();
+});

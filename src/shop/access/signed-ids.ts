@@ -7,26 +7,36 @@ const purposes = {
   'stock-waits': 'stock-wait',
   'wish-lists': 'wish-list',
   'wish-mails': 'wish-mail',
+  'plant-feeds': 'plant-feed',
+  'plant-mails': 'plant-mail',
+  'plant-tasks': 'plant-task',
 } as const;
 
 export type SignedFor = keyof typeof purposes;
 
-/** The private part of an address that is good for as long as what has this id (a UUID) is kept. */
-export async function signId(db: Database, purpose: SignedFor, id: string): Promise<string> {
-  return sign(await getProgramSecret(db, purpose), purpose, id);
+/** The private part of an address that is good for as long as what has this id (a UUID) is kept; with `until`, no longer than that. */
+export async function signId(db: Database, purpose: SignedFor, id: string, until?: Date): Promise<string> {
+  const end = until === undefined ? '' : `-${Math.floor(until.getTime() / 1000).toString(36)}`;
+  return sign(await getProgramSecret(db, purpose), purpose, `${id.replaceAll('-', '')}${end}`);
 }
 
-/** The id that this shop has signed for this purpose; null for anything else. */
-export async function readSignedId(db: Database, purpose: SignedFor, token: string): Promise<string | null> {
-  const [, hex = ''] = /^([0-9a-f]{32})\.[\w-]{43}$/.exec(token) ?? [];
+/** The id that this shop has signed for this purpose, and whose time is not over; null for anything else. */
+export async function readSignedId(
+  db: Database,
+  purpose: SignedFor,
+  token: string,
+  now = new Date(),
+): Promise<string | null> {
+  const [, content = '', hex = '', end] =
+    /^(([0-9a-f]{32})(?:-([0-9a-z]{6,8}))?)\.[\w-]{43}$/.exec(token) ?? [];
   if (hex === '') return null;
-  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  const expected = Buffer.from(await signId(db, purpose, id));
+  const expected = Buffer.from(sign(await getProgramSecret(db, purpose), purpose, content));
   const given = Buffer.from(token);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (end !== undefined && Number.parseInt(end, 36) * 1000 < now.getTime()) return null;
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-function sign(secret: string, purpose: SignedFor, id: string): string {
-  const content = id.replaceAll('-', '');
+function sign(secret: string, purpose: SignedFor, content: string): string {
   return `${content}.${createHmac('sha256', secret).update(`${purposes[purpose]}\0${content}`).digest('base64url')}`;
 }
