@@ -123,10 +123,15 @@ export function statePlace(code: string): string {
   return name === undefined ? '' : `${code}-${name}`;
 }
 
+/** The number of a state, however it was typed; undefined for none of India that we know. */
+export function stateCode(typed: string): string | undefined {
+  return byName.get(plain(typed));
+}
+
 /** Where something was sent, in that way; what is no state of India that we know stays as it was typed. */
 export function placeOfSupply({ state, country }: { state: string; country: string }): string {
   if (country !== 'India') return country;
-  const code = byName.get(plain(state));
+  const code = stateCode(state);
   return code === undefined ? state.trim() : statePlace(code);
 }
 

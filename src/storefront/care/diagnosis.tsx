@@ -75,13 +75,14 @@ export default function DiagnosisPage({ loaderData: { symptoms } }: Route.Compon
   );
 }
 
-function Symptom({ looks, causes, guides }: Diagnosis) {
+function Symptom({ id, looks, causes, guides }: Diagnosis) {
   return (
-    <div className="grid gap-6">
+    // An address that leads into what is closed has the browser open it.
+    <div id={`causes-${id}`} className="grid gap-6">
       {looks === '' ? null : <p className="max-w-copy text-lg">{looks}</p>}
       <ul className="grid gap-4">
-        {causes.map(({ id, name, signs, remedy }) => (
-          <li key={id} className="rounded-xl bg-surface p-5 shadow-sm md:p-6">
+        {causes.map(({ id: causeId, name, signs, remedy }) => (
+          <li key={causeId} className="rounded-xl bg-surface p-5 shadow-sm md:p-6">
             <h3 className="text-xl text-ink">{name}</h3>
             {signs === '' ? null : (
               <p className="mt-2 max-w-copy text-lg">
@@ -97,9 +98,9 @@ function Symptom({ looks, causes, guides }: Diagnosis) {
         <div>
           <h3 className="font-sans text-base font-semibold text-ink">Plants that often show it</h3>
           <ul className="mt-1 flex flex-wrap gap-x-5">
-            {guides.map(({ id, name }) => (
-              <li key={id}>
-                <Link to={`/plant-care/${id}`} prefetch="intent" className="text-link inline-block py-1">
+            {guides.map(({ id: guideId, name }) => (
+              <li key={guideId}>
+                <Link to={`/plant-care/${guideId}`} prefetch="intent" className="text-link inline-block py-1">
                   {name}
                 </Link>
               </li>
