@@ -163,6 +163,8 @@ export const shopTopics: readonly string[] = [
   // What is suggested to who types, names that mean the same, words by which nothing was found.
   'search',
   'newsletter',
+  // Plants that customers keep, and what they want when.
+  'my-plants',
   'accounts',
   // Who wants to hear when something is back in stock.
   'waiting',

@@ -38,6 +38,11 @@ export default [
     route('orders', 'storefront/account/orders.tsx'),
     route('orders/:id', 'storefront/account/order.tsx'),
     route('orders/:id/claim', 'storefront/claims/own-order-claim.tsx'),
+    route('my-plants', 'storefront/my-plants/my-plants.tsx'),
+    route('my-plants/new', 'storefront/my-plants/add-plant.tsx'),
+    route('my-plants/:id', 'storefront/my-plants/plant.tsx'),
+    route('plant-tasks/:token', 'storefront/my-plants/plant-tasks.tsx'),
+    route('plant-mails/:token', 'storefront/my-plants/plant-mails.tsx'),
     route('back-in-stock', 'storefront/waiting/back-in-stock.tsx'),
     route('back-in-stock/:token', 'storefront/waiting/wait.tsx'),
     route('wishlist', 'storefront/wishes/wish-list.tsx'),
@@ -54,6 +59,9 @@ export default [
     route('sitemap.xml', 'storefront/found/sitemap.ts'),
     route('robots.txt', 'storefront/found/robots.ts'),
   ]),
+
+  // No page: for programs that keep calendars.
+  route('plant-calendar/:file', 'api/plant-calendar.ts'),
 
   // Works without scripts, as the back office around it does not.
   route('admin/prove', 'admin/layout/prove.tsx'),
@@ -131,6 +139,9 @@ export default [
     route('claim-photos/:id', 'api/claim-photo.ts'),
     route('review-photos', 'api/review-photos.ts'),
     route('review-photos/:id', 'api/review-photo.ts'),
+    route('plant-photos', 'api/plant-photos.ts'),
+    route('plant-photos/:id', 'api/plant-photo.ts'),
+    route('plant-mails/:token', 'api/stop-plant-mails.ts'),
     route('cash-terms', 'api/cash-terms.ts'),
     route('cash-code', 'api/cash-code.ts'),
     route('newsletter', 'api/newsletter.ts'),

@@ -4,13 +4,16 @@ import { getProgramSecret } from '../src/database/program-secret.ts';
 import { bulkChanges } from '../src/database/tables/bulk.ts';
 import { checkouts } from '../src/database/tables/checkout.ts';
 import { plantCare } from '../src/database/tables/content.ts';
+import { plantCalendars } from '../src/database/tables/my-plants.ts';
 import { emails } from '../src/database/tables/emails.ts';
 import { imports } from '../src/database/tables/imports.ts';
 import { type Right, type Role, mayRole } from '../src/shop/access/roles.rules.ts';
+import { feedToken, mailsToken, tasksToken } from '../src/shop/my-plants/plant-links.ts';
 import { waitToken } from '../src/shop/waiting/wait-links.ts';
 import { signOrderLink } from '../src/shop/orders/order-links.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { aCustomer, addPlainProduct, addWait } from './catalogue.fixtures.ts';
+import { addPlantOf } from './my-plants.fixtures.ts';
 import { addInvoice, addOrder } from './orders.fixtures.ts';
 import { aProfile, addPerson } from './people.fixtures.ts';
 import { listRoutes } from './route-table.ts';
@@ -117,6 +120,13 @@ const matrix: Record<string, Access> = {
   '/wishlist': { page: all(200), data: all(200), post: signedIn(400, 302) },
   // Of no list.
   '/wishlist/:token': { page: all(404), data: all(404), post: all(405) },
+  '/my-plants': { page: signedIn(200, 302), data: signedIn(200, 202), post: signedIn(400, 302) },
+  '/my-plants/new': { page: signedIn(200, 302), data: signedIn(200, 202), post: signedIn(400, 302) },
+  '/my-plants/:id': { page: theirOrder(404, 302), data: theirOrder(404, 202), post: signedIn(400, 302) },
+  // Whoever has the link.
+  '/plant-tasks/:token': { page: all(200), data: all(200), post: all(400) },
+  '/plant-mails/:token': { page: all(200), data: all(200), post: all(400) },
+  '/plant-calendar/:file': { page: all(200), post: all(405) },
   '/newsletter': { page: all(200), data: all(200), post: all(422) },
   '/plant-care': forAll,
   '/plant-care/diagnosis': forAll,
@@ -220,6 +230,9 @@ const matrix: Record<string, Access> = {
   // Without saying which form.
   '/api/review-photos': { page: all(405), post: signedIn(400, 401) },
   '/api/review-photos/:id': { page: signedIn(404, 401), post: all(405) },
+  '/api/plant-photos': { page: all(405), post: signedIn(400, 401) },
+  '/api/plant-photos/:id': { page: signedIn(404, 401), post: all(405) },
+  '/api/plant-mails/:token': { page: all(302), post: all(200) },
   '/api/claim-photos': { page: all(405), post: signedIn(400, 401) },
   '/api/claim-photos/:id': { page: signedIn(404, 401), post: all(405) },
   '/api/products/:id': { page: all(200), post: all(405) },
@@ -287,6 +300,7 @@ beforeAll(async () => {
   const order = await addOrder(app.db, { userId: owner.userId });
   parameters['/orders/:id'] = order.id;
   parameters['/orders/:id/claim'] = order.id;
+  await keepPlants(owner.userId);
   parameters['/admin/orders/:id'] = order.id;
   const mail = { orderId: order.id, kind: 'shipped' } as const;
   const [email] = await app.db
@@ -315,6 +329,16 @@ beforeAll(async () => {
   parameters['/product/:id/reviews'] = parameters['/product/:id'];
 });
 afterAll(() => app.stop());
+
+/** A plant of theirs, and secret addresses of its calendar. */
+async function keepPlants(userId: string) {
+  parameters['/my-plants/:id'] = await addPlantOf(app, { userId });
+  const [feedKey, mailKey] = [anId(), anId()];
+  await app.db.insert(plantCalendars).values({ userId, feedKey, mailKey });
+  parameters['/plant-calendar/:file'] = `${await feedToken(app, feedKey)}.ics`;
+  parameters['/plant-tasks/:token'] = await tasksToken(app, { mailKey, madeAt: new Date() });
+  parameters['/plant-mails/:token'] = await mailsToken(app, mailKey);
+}
 
 async function signInAll() {
   for (const actor of actors.slice(1)) {

@@ -999,7 +999,7 @@ const unknownMethods = listRoutes()
   .flatMap(({ pattern }) => ['PUT', 'PATCH', 'DELETE'].map((method) => ({ method, pattern })))
   .filter(
     ({ method, pattern }) =>
-      method !== 'DELETE' || !/^\/api\/(admin\/media|claim-photos|review-photos)\/:id$/.test(pattern),
+      method !== 'DELETE' || !/^\/api\/(admin\/media|(?:claim|review|plant)-photos)\/:id$/.test(pattern),
   );
 
 test.each(unknownMethods)(

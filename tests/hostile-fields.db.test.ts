@@ -58,6 +58,7 @@ describe('every field is listed', () => {
       '/api/admin/media/:id',
       '/api/claim-photos/:id',
       '/api/review-photos/:id',
+      '/api/plant-photos/:id',
       '/api/admin/orders/badge',
       '/api/get-razorpay-key',
     ]);
@@ -108,6 +109,9 @@ const notSent: readonly string[] = [
   // Made of a form whose fields have other names.
   'shop/claims/claims.schema.ts: key problem story photoIds items',
   'shop/reviews/reviews.schema.ts: stars arrivedHealthy sizeAsShown easyToKeep light authorName story photoIds',
+  'shop/my-plants/my-plants.schema.ts: key day words photoIds',
+  'shop/my-plants/my-plants.schema.ts: intent tasks',
+  'shop/my-plants/my-plants.schema.ts: plantId task dueOn',
   'admin/products/list-actions.server.ts: intent ids',
   'shop/content/guide-questions.schema.ts',
   'shop/media/uploads.schema.ts: id address contentType',

@@ -2,6 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '../src/database/demo/load-demo.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
+import { addPlantOf } from './my-plants.fixtures.ts';
 import { addPerson } from './people.fixtures.ts';
 
 const validator = new HtmlValidate({
@@ -32,6 +33,7 @@ const validator = new HtmlValidate({
 
 let app: BuiltApp;
 let guide: string;
+let plant: string;
 const product: Record<string, string> = {};
 let member = '';
 
@@ -43,7 +45,10 @@ beforeAll(async () => {
   for (const { id, name } of rows) product[name] = id;
   const guides = await app.pool.query<{ id: string }>('select id from plant_care order by name limit 1');
   guide = guides.rows[0]?.id ?? '';
-  member = (await addPerson(app, 'reader@example.com')).cookie;
+  const reader = await addPerson(app, 'reader@example.com');
+  member = reader.cookie;
+  plant = await addPlantOf(app, reader);
+  await addPlantOf(app, reader);
 });
 afterAll(() => app.stop());
 
@@ -81,9 +86,14 @@ const pages: [name: string, address: () => string][] = [
     '/no-such-page',
     '/profile',
     '/orders',
+    '/my-plants',
+    '/my-plants/new?q=fern',
+    '/plant-tasks/none',
+    '/plant-mails/none',
   ].map((address): [string, () => string] => [address, () => address]),
   ['a product', () => `/product/${product['Monstera Deliciosa']}`],
   ['a product with older colours', () => `/product/${product['Glazed Ceramic Pot']}`],
+  ['a plant of one’s own', () => `/my-plants/${plant}`],
   ['a guide', () => `/plant-care/${guide}`],
   ['two plants', () => `/compare?products=${product['Monstera Deliciosa']}.${product['Spider Plant']}`],
 ];

@@ -25,4 +25,7 @@ test('who proves itself otherwise needs no origin', () => {
   const link = `/api/back-in-stock/${'0f'.repeat(16)}.${'a-'.repeat(21)}b`;
   expect(isOriginAllowed(request('POST', {}, link), undefined)).toBe(true);
   expect(isOriginAllowed(request('POST', {}, `${link}.data`), undefined)).toBe(false);
+  const stop = link.replace('back-in-stock', 'plant-mails');
+  expect(isOriginAllowed(request('POST', {}, stop), undefined)).toBe(true);
+  expect(isOriginAllowed(request('POST', {}, stop.replace('/api', '')), undefined)).toBe(false);
 });

@@ -1,10 +1,11 @@
-const WEBHOOK = /^\/api\/(webhooks\/[\w-]+|courier-events|back-in-stock\/[\da-f]{32}\.[\w-]{43})$/;
+const WEBHOOK =
+  /^\/api\/(webhooks\/[\w-]+|courier-events|(?:back-in-stock|plant-mails)\/[\da-f]{32}\.[\w-]{43})$/;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Whether a request may change something, seen from where it comes: an unsafe method needs the shop's own Origin.
  * Without a configured public address, its host must be the one that was asked for. Only a provider's webhook and a
- * mail program that ends a wait are exempt: they prove themselves by a signature or a token.
+ * mail program that ends a wait, or e-mails, are exempt: they prove themselves by a signature or a token.
  */
 export function isOriginAllowed(request: Request, publicAddress: string | undefined): boolean {
   if (SAFE_METHODS.has(request.method)) return true;

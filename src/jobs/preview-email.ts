@@ -1,6 +1,7 @@
 import type { RenderedMail } from '../mail/transport.ts';
 import { getEmailContent } from '../shop/emails/email-content.ts';
 import type { Shop } from '../shop/shop.types.ts';
+import { plantWeekMatter } from './plant-week-matter.ts';
 import { reviewMatter } from './review-matter.ts';
 import {
   alertMatter,
@@ -65,6 +66,10 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
         settings,
       );
     }
+    if (content.about === 'plant-week') {
+      const week = { ...content.week, tasksToken: LEFT_OUT, mailsToken: LEFT_OUT };
+      return writeAccountEmail(plantWeekMatter(week, settings), settings);
+    }
     if (content.about === 'staff-alert') {
       return writeAccountEmail(alertMatter(content.alerts, settings), settings);
     }
@@ -82,6 +87,7 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
       about === 'new-sign-in' ||
       about === 'wait-asked' ||
       about === 'back-in-stock' ||
+      about === 'plant-week' ||
       about === 'test'
     )
       return null;

@@ -44,6 +44,7 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
     'settle-claims': everyMinute,
     'watch-the-shop': everyMinute,
     'tell-waiting': everyMinute,
+    'tend-my-plants': everyMinute,
     'end-expired-holds': everyMinute,
     'forget-unpaid-checkouts': everyMinute,
     'clean-up-accounts': everyMinute,
@@ -92,6 +93,7 @@ export type ScheduledJobName =
   | 'tend-reviews'
   | 'watch-the-shop'
   | 'tell-waiting'
+  | 'tend-my-plants'
   | 'end-expired-holds'
   | 'forget-unpaid-checkouts'
   | 'clean-up-accounts'

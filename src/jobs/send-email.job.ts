@@ -9,6 +9,7 @@ import { reviewAddress } from '../shop/reviews/reviews.rules.ts';
 import { type AccountEmailAbout, recordEmailAttempt } from '../shop/outbox.ts';
 import type { Jobs, Shop } from '../shop/shop.types.ts';
 import { waitOn } from '../shop/waiting/tell-waiting.ts';
+import { plantWeekMatter } from './plant-week-matter.ts';
 import { reviewMatter } from './review-matter.ts';
 import {
   type AccountMatter,
@@ -155,6 +156,8 @@ async function toMatter(
     case 'wait-asked':
     case 'back-in-stock':
       return waitMatter(content.about, content.wait, email);
+    case 'plant-week':
+      return plantWeekMatter(content.week, email);
     case 'new-sign-in':
       return signInMatter(content, email);
     case 'staff-invitation': {

@@ -16,6 +16,8 @@ import { settleOrdersCredit } from '../shop/invoices/credit-notes.ts';
 import { runImports, wakeImports } from '../shop/import/run-import.ts';
 import { sweepOrphanedMedia } from '../shop/media/delete-media.ts';
 import { makeMediaSizes } from '../shop/media/store-upload.ts';
+import { forgetPlantPhotos } from '../shop/my-plants/plant-photos.ts';
+import { mailPlantWeeks } from '../shop/my-plants/plant-week.ts';
 import { giveUpEmail, queueWaitingEmails } from '../shop/outbox.ts';
 import { askForReviews } from '../shop/reviews/ask-for-reviews.ts';
 import { forgetReviewPhotos, settleReviewPhotos } from '../shop/reviews/settle-photos.ts';
@@ -37,6 +39,8 @@ const REFUNDS_A_MINUTE = 20;
 const PARCELS_A_MINUTE = 20;
 /** A mail server takes them beside the mails that somebody waits for. */
 const REVIEWS_A_MINUTE = 20;
+/** On Monday mornings there are many: a round of these takes some seconds. */
+const PLANT_WEEKS_A_MINUTE = 100;
 const FORGOTTEN_A_MINUTE = 500;
 /** Together they try ten mails: a few that a mail server lets wait hold up no others. */
 const MAIL_WORKERS = 2;
@@ -103,6 +107,14 @@ const rounds: Record<
     async run(shop) {
       const told = await tellWaiting(shop);
       if (told > 0) shop.log.info({ told }, 'People were told of what is back in stock');
+    },
+  },
+  'tend-my-plants': {
+    every: 'minute',
+    async run(shop) {
+      await forgetPlantPhotos(shop);
+      const mailed = await mailPlantWeeks(shop, { limit: PLANT_WEEKS_A_MINUTE });
+      if (mailed > 0) shop.log.info({ mailed }, 'People were told what their plants want this week');
     },
   },
   'end-expired-holds': { every: 'minute', run: endExpiredHolds },

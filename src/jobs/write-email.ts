@@ -189,6 +189,7 @@ export type AccountMatter = Pick<
   | 'review'
   | 'signIn'
   | 'wait'
+  | 'plantWeek'
 > & { unsubscribeUrl?: string | undefined };
 
 /** A mail about an account, a guest's order or a returned payment. */

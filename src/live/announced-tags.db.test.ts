@@ -553,6 +553,8 @@ const shownNowhere = [
   'cash_codes claim_items claim_photos claims',
   // Shown once they are published: the next test.
   'review_opt_outs review_photos reviews',
+  'wish_lists wishes',
+  'entered_orders kept_plants plant_calendars plant_care_done plant_notes plant_photos',
   'accounts activity_log checkout_lines checkouts emails hold_listing_budget import_items import_rows imports',
   'media_files',
   'newsletter_subscribers order_changes order_items order_settings order_timeline orders payments product_search',

@@ -1,5 +1,6 @@
 import { type ClaimMail, claimEmailWords } from './claim-words.ts';
 import { type WaitMail, waitingEmailWords } from './waiting-words.ts';
+import { type PlantWeekMail, plantWeekWords } from './plant-week-words.ts';
 import { type ReviewMail, reviewEmailWords } from './review-words.ts';
 
 export type AccountEmailWords = {
@@ -187,6 +188,7 @@ export function accountEmailWords({
   review,
   signIn,
   wait,
+  plantWeek,
   shopName,
 }: AccountEmailContent): AccountEmailWords {
   if (about === 'new-sign-in') {
@@ -196,6 +198,10 @@ export function accountEmailWords({
   if (about === 'wait-asked' || about === 'back-in-stock') {
     if (!wait) throw new Error('A wait without its goods');
     return waitingEmailWords(about, wait, shopName);
+  }
+  if (about === 'plant-week') {
+    if (!plantWeek) throw new Error('A week without its plants');
+    return plantWeekWords(plantWeek, shopName);
   }
   if (about === 'claim-received' || about === 'claim-answered') {
     if (!claim) throw new Error('A claim without its words');
@@ -249,7 +255,8 @@ export type AccountEmailAbout =
   | 'cash-code'
   | 'new-sign-in'
   | 'wait-asked'
-  | 'back-in-stock';
+  | 'back-in-stock'
+  | 'plant-week';
 
 /** Where and when somebody signed in, as people read it. */
 type NewSignIn = { device: string; at: string };
@@ -292,6 +299,8 @@ export type AccountEmailContent = {
   signIn?: NewSignIn | undefined;
   /** Of 'wait-asked' and 'back-in-stock' alone. */
   wait?: WaitMail | undefined;
+  /** Of 'plant-week' alone. */
+  plantWeek?: PlantWeekMail | undefined;
   /** Of 'test' and 'cash-code' alone. */
   code?: string | undefined;
   shopName: string;

@@ -32,6 +32,13 @@ const props = (change: Partial<AccountEmailProps> = {}): AccountEmailProps => ({
     price: '₹600.00',
     stopUrl: 'https://plants.example/back-in-stock/abc',
   },
+  plantWeek: {
+    days: [
+      { day: 'Today', lines: ['Water: Aunt’s fern'] },
+      { day: 'Thu 10 Dec', lines: ['Feed: Monstera'] },
+    ],
+    stopUrl: 'https://plants.example/plant-mails/abc',
+  },
   invited: { role: 'Packer', does: 'Packs and sends orders.', invitedBy: 'asha@example.com' },
   ...change,
 });
@@ -49,6 +56,7 @@ const abouts: AccountEmailAbout[] = [
   'staff-alert',
   'wait-asked',
   'back-in-stock',
+  'plant-week',
 ];
 
 test.each(abouts)('%s: both versions say the same and lead to the same place', (about) => {

@@ -111,7 +111,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** Calls that take files; each has a size of its own. */
-const FILES = /^\/api\/(?:admin\/(?:media|imports|stock-file)|claim-photos|review-photos)(?:[/?]|$)/i;
+const FILES =
+  /^\/api\/(?:admin\/(?:media|imports|stock-file)|claim-photos|review-photos|plant-photos)(?:[/?]|$)/i;
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 function limitBody(request: IncomingMessage, response: ServerResponse, bounds: Bounds): void {

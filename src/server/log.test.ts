@@ -78,12 +78,16 @@ test('no line holds an address or a link that lets somebody in, whoever wrote it
   log.info({ path: '/track-order/abc.def-123', url: '/reset-password?token=sesame&next=/orders' }, 'request');
   log.info({ path: '/api/back-in-stock/abc.def-123' }, 'request');
   log.info({ path: '/wishlist/abc.def-123.data' }, 'request');
+  log.info({ path: '/plant-calendar/abc.def-123.ics', url: '/plant-tasks/abc.def-123.data' }, 'request');
+  log.info({ path: '/api/plant-mails/abc.def-123' }, 'request');
   log.warn({ said: '550 <asha@example.com> is unknown' }, 'Accounts: asha@example.com failed');
   expect(lines.join('')).not.toMatch(/asha|abc\.def|sesame/);
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
     { path: '/track-order/[secret]', url: '/reset-password?token=[secret]&next=/orders' },
     { path: '/api/back-in-stock/[secret]' },
     { path: '/wishlist/[secret]' },
+    { path: '/plant-calendar/[secret]', url: '/plant-tasks/[secret]' },
+    { path: '/api/plant-mails/[secret]' },
     { msg: 'Accounts: [address] failed' },
   ]);
 });

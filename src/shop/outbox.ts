@@ -31,6 +31,7 @@ export type AccountEmailRequest =
   | { kind: 'review-request'; recipient: string; orderNumber: string }
   | { kind: 'cash-code'; recipient: string; codeId: string }
   | { kind: 'wait-asked' | 'back-in-stock'; recipient: string; waitId: string }
+  | { kind: 'plant-week'; recipient: string; plantCalendarId: string }
   /** Of somebody who signed in, on what. */
   | { kind: 'new-sign-in'; recipient: string; device: string };
 

@@ -1,3 +1,4 @@
+import { addPlantOf } from '../my-plants.fixtures.ts';
 import { type Fields, type Form, type MakeForm, gone as nothing } from './form.ts';
 
 const gone = nothing.id;
@@ -87,6 +88,11 @@ export const ofAddresses: Record<string, MakeForm> = {
     ),
     address: `/product/${plain.productId}/reviews`,
   }),
+  'a plant to add': () => list('/my-plants/new', { q: 'fern', product: gone }, 'person'),
+  'a plant’s journal': async ({ app, person }) => {
+    const id = await addPlantOf(app, person);
+    return { ...list('/my-plants/:id', { after: gone }, 'person'), address: `/my-plants/${id}` };
+  },
   'a list of e-mails': () => list('/admin/emails', { q: 'x', state: 'x', kind: 'x', ...page }),
   'a list of readers': () => list('/admin/newsletter', { q: 'x', ...page }),
   'a list of codes': () =>

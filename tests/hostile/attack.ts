@@ -33,7 +33,7 @@ export async function sendForm(
   const { route, sends, by, headers } = form;
   const isUpload =
     sends === 'query' &&
-    /^\/api\/(?:claim-photos|review-photos|admin\/(?:media|stock-file|imports))$/.test(route);
+    /^\/api\/(?:(?:claim|review|plant)-photos|admin\/(?:media|stock-file|imports))$/.test(route);
   const isPost = sends !== 'query' || isUpload;
   const body = writeRequest(sends, form.fields, path, value);
   const own = form.address ?? route;
@@ -98,7 +98,7 @@ async function follow(setting: Setting, { shown = [] }: Form): Promise<string[]>
         .limit(1);
       address = address.replace('NEWEST', newest?.id ?? '');
     }
-    const { cookie } = /^\/(?:profile|orders|review|checkout)/.test(address) ? person : owner;
+    const { cookie } = /^\/(?:profile|orders|review|checkout|my-plants)/.test(address) ? person : owner;
     const found = await faultsOfAnswer(await app.get(address, { cookie }));
     faults.push(...found.map((fault) => `${address}: ${fault}`));
   }

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { mailsToken } from '../../src/shop/my-plants/plant-links.ts';
 import { waitToken } from '../../src/shop/waiting/wait-links.ts';
 import { addWait } from '../catalogue.fixtures.ts';
+import { addPlantMails } from '../my-plants.fixtures.ts';
 import type { Fields, Form, MakeForm } from './form.ts';
 import type { Setting } from './setting.ts';
 
@@ -127,6 +129,16 @@ export const ofShoppers: Record<string, MakeForm> = {
       { product: gone, order: gone, token: 'x' },
       { sends: 'query', by: 'person', isRefused: true },
     ),
+  'a picture of a plant': () =>
+    call('plant-photos', { plant: gone }, { sends: 'query', by: 'person', isRefused: true }),
+  'the end of e-mails about plants': async ({ app, person }) => {
+    const token = await mailsToken(app, await addPlantMails(app, person));
+    return call(
+      'plant-mails/:token',
+      { 'List-Unsubscribe': 'One-Click' },
+      { address: `/api/plant-mails/${token}` },
+    );
+  },
   // Sent at once, by jobs that do not run here.
   'an e-mail about an order': () =>
     call(

@@ -1,5 +1,7 @@
+import { mailsToken, tasksToken } from '../../src/shop/my-plants/plant-links.ts';
 import { waitToken } from '../../src/shop/waiting/wait-links.ts';
 import { addPlainProduct, addWait } from '../catalogue.fixtures.ts';
+import { addPlantMails, addPlantOf } from '../my-plants.fixtures.ts';
 import { aProfile } from '../people.fixtures.ts';
 import { type Fields, type Form, type MakeForm, byOwner } from './form.ts';
 
@@ -13,6 +15,15 @@ const asNobody = (route: string, fields: Fields, more: Partial<Form> = {}): Form
   fields,
   ...more,
 });
+
+const aPlant = {
+  name: 'Aunt’s fern',
+  kind: 'fern',
+  pot: 'ceramic',
+  potCm: '14',
+  place: 'bright',
+  keptSince: '2024-05-01',
+};
 
 const aReview = {
   stars: '4',
@@ -132,6 +143,49 @@ export const shopperForms: Record<string, MakeForm> = {
       address: `/review?token=${token}&product=${productId}`,
       shown: ['/admin/reviews'],
     });
+  },
+  'a plant, added': () =>
+    asPerson(
+      '/my-plants/new',
+      { key: crypto.randomUUID(), product: crypto.randomUUID(), ...aPlant },
+      { shown: ['/my-plants', '/profile/data'] },
+    ),
+  'a plant, changed': async ({ app, person }) => {
+    const address = `/my-plants/${await addPlantOf(app, person)}`;
+    return asPerson(
+      '/my-plants/:id',
+      { intent: 'save', ...aPlant },
+      { address, shown: [address, '/my-plants'] },
+    );
+  },
+  'a plant, put away': async ({ app, person }) => {
+    const address = `/my-plants/${await addPlantOf(app, person)}`;
+    return asPerson('/my-plants/:id', { intent: 'put-away', gone: 'died' }, { address, shown: [address] });
+  },
+  'a note on a plant': async ({ app, person }) => {
+    const address = `/my-plants/${await addPlantOf(app, person)}`;
+    const fields = { intent: 'note', key: crypto.randomUUID(), day: '2026-11-20', words: 'A new leaf' };
+    return asPerson('/my-plants/:id', fields, { address, shown: [address, '/profile/data'] });
+  },
+  'a note, deleted': async ({ app, person }) => {
+    const address = `/my-plants/${await addPlantOf(app, person)}`;
+    return asPerson('/my-plants/:id', { intent: 'delete-note', note: crypto.randomUUID() }, { address });
+  },
+  'a plant’s task': async ({ app, person }) => {
+    const task = `${await addPlantOf(app, person)}.water.2026-11-26`;
+    return asPerson('/my-plants', { intent: 'done', task }, { shown: ['/my-plants'] });
+  },
+  'a climate': () =>
+    asPerson('/my-plants', { intent: 'climate', climate: 'cold' }, { shown: ['/my-plants'] }),
+  'a plant’s task by a link': async ({ app, person }) => {
+    const task = `${await addPlantOf(app, person)}.water.2026-11-26`;
+    const mailKey = await addPlantMails(app, person);
+    const address = `/plant-tasks/${await tasksToken(app, { mailKey, madeAt: new Date() })}`;
+    return asNobody('/plant-tasks/:token', { intent: 'done', task }, { address, shown: [address] });
+  },
+  'the end of weekly e-mails': async ({ app, person }) => {
+    const address = `/plant-mails/${await mailsToken(app, await addPlantMails(app, person))}`;
+    return asNobody('/plant-mails/:token', { intent: 'stop' }, { address, shown: [address] });
   },
   'a claim by a link': async (setting) => {
     const { token, itemId, orderId } = await setting.addOrder('delivered');

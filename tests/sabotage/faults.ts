@@ -3,6 +3,7 @@ import { accessFaults } from './access.faults.ts';
 import { guideFaults } from './guides.faults.ts';
 import { moneyFaults } from './money.faults.ts';
 import { outsideFaults } from './outside.faults.ts';
+import { plantFaults } from './my-plants.faults.ts';
 import { reviewFaults } from './reviews.faults.ts';
 import { stockFaults } from './stock.faults.ts';
 
@@ -12,6 +13,7 @@ export const faults: readonly Fault[] = [
   ...stockFaults,
   ...accessFaults,
   ...outsideFaults,
+  ...plantFaults,
   ...reviewFaults,
   ...guideFaults,
 ];

@@ -39,6 +39,7 @@ export const emails = pgTable(
         'new-sign-in',
         'wait-asked',
         'back-in-stock',
+        'plant-week',
       ],
     }).notNull(),
     recipient: text('recipient').notNull(),
@@ -63,6 +64,8 @@ export const emails = pgTable(
     codeId: uuid('code_id'),
     /** Who waits for something that was sold out. */
     waitId: uuid('wait_id'),
+    /** Whose plants want something this week. */
+    plantCalendarId: uuid('plant_calendar_id'),
     /** What somebody signed in on, as it called itself. */
     device: text('device'),
     /** Own path to go to after the confirmation. */
@@ -97,6 +100,7 @@ export const emails = pgTable(
         'new-sign-in',
         'wait-asked',
         'back-in-stock',
+        'plant-week',
       ],
     }),
     /** When it left, or turned out to say nothing. An order's keeps it while it is sent once more. */

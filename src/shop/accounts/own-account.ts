@@ -10,6 +10,7 @@ import { forgetClaimsOf } from '../claims/forget-claims.ts';
 import { ownPhotoAddress } from '../claims/claims.rules.ts';
 import { listOwnClaims } from '../claims/own-claims.ts';
 import { profileCountries } from '../countries.rules.ts';
+import { collectOwnPlants } from '../my-plants/own-plants.ts';
 import { getOrderDetails } from '../orders/own-orders.ts';
 import { listOwnReviews } from '../reviews/reviewable.ts';
 import { ownReviewPhotoAddress } from '../reviews/reviews.rules.ts';
@@ -118,6 +119,7 @@ export async function collectOwnData(shop: Shop, { userId }: { userId: string })
     })),
     claims: await collectClaims(shop, ownOrders),
     reviews: await collectReviews(shop, ownOrders),
+    plants: await collectOwnPlants(shop, { userId }),
   };
 }
 

@@ -16,6 +16,7 @@ import type { ToldAlert } from '../alerts/staff-alerts.rules.ts';
 import { listToldAlerts } from '../alerts/staff-alerts.ts';
 import { findCredential } from '../accounts/sign-in-ways.ts';
 import { type OrderStatus, isOrderStatus } from '../orders/order-status.rules.ts';
+import { type PlantWeek, findPlantWeek } from '../my-plants/plant-week.ts';
 import { findOrderPayment } from '../orders/refundable-payment.ts';
 import { type OwnShipment, ownShipments, readShipments } from '../orders/order-shipments.ts';
 import { type ReviewRequest, findReviewRequest } from '../reviews/ask-for-reviews.ts';
@@ -43,7 +44,8 @@ export type EmailContent =
   | { about: 'test'; code: string }
   | { about: 'cash-code'; code: string; codeId: string }
   | { about: 'new-sign-in'; at: Date; device: string }
-  | { about: 'wait-asked' | 'back-in-stock'; wait: WaitContent };
+  | { about: 'wait-asked' | 'back-in-stock'; wait: WaitContent }
+  | { about: 'plant-week'; week: PlantWeek };
 
 /** An order as it was placed, and the status that is told of, which may not be its present one. */
 export type OrderContent = {
@@ -117,6 +119,7 @@ function contentOf(shop: Shop, email: Email, order: Order | null): Promise<Email
   if (email.kind === 'shipment') return ofShipment(shop, email);
   if (email.kind === 'cash-code') return ofCashCode(shop, email);
   if (email.kind === 'wait-asked' || email.kind === 'back-in-stock') return ofWait(shop, email, email.kind);
+  if (email.kind === 'plant-week') return ofPlantWeek(shop, email);
   return ofAccount(shop, email);
 }
 
@@ -288,6 +291,11 @@ async function ofWait(
 ): Promise<EmailContent> {
   const wait = waitId === null ? null : await findWaitContent(shop, { waitId, kind });
   return wait === null ? { about: 'nothing' } : { about: kind, wait };
+}
+
+async function ofPlantWeek(shop: Shop, email: Email): Promise<EmailContent> {
+  const week = await findPlantWeek(shop, email);
+  return week === null ? { about: 'nothing' } : { about: 'plant-week', week };
 }
 
 async function ofOrderLink({ db }: Shop, { recipient, orderNumber }: Email): Promise<EmailContent> {

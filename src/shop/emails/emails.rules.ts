@@ -24,6 +24,7 @@ const aboutAccounts = [
   { value: 'new-sign-in', label: 'New sign-in' },
   { value: 'wait-asked', label: 'Back in stock: confirmation' },
   { value: 'back-in-stock', label: 'Back in stock' },
+  { value: 'plant-week', label: 'Plants this week' },
 ] as const;
 
 /** Every e-mail that the shop writes: an order's by status, the others by what was asked for. */

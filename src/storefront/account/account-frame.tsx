@@ -6,6 +6,7 @@ type AccountFrameProps = { title: string; text?: ReactNode; children: ReactNode 
 const pages = [
   { to: '/orders', label: 'My Orders' },
   { to: '/wishlist', label: 'Wish list' },
+  { to: '/my-plants', label: 'My Plants' },
   { to: '/profile', label: 'Profile' },
 ];
 

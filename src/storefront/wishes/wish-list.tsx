@@ -113,7 +113,8 @@ function BrowsersList() {
       {wishes.length > 0 ? (
         <div className="mt-8 flex flex-wrap items-center justify-between gap-4 rounded-xl bg-sand px-5 py-4">
           <p className="max-w-xl text-sm text-ink-soft">
-            This list is kept in this browser alone. Sign in, and it is kept in your account: on every device, and to share.
+            This list is kept in this browser alone. Sign in, and it is kept in your account: on every device,
+            and to share.
           </p>
           <ButtonLink to={signInPath('/wishlist')} variant="outline" size="sm">
             Sign in

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCalendar } from '../../../tests/calendar-file.ts';
+import { writeCalendar } from './calendar-file.rules.ts';
+
+const stamp = new Date('2026-11-25T18:30:00.123Z');
+const entry = (change: object = {}) => ({
+  uid: '2026-11-26-water-x@shop.example',
+  day: '2026-11-26',
+  summary: 'Water: Fern, Palm; Aloe \\ Vera',
+  description: 'One.\nTwo, three.',
+  url: 'https://shop.example/my-plants',
+  ...change,
+});
+
+test('is what programs read: the same words, whatever signs they hold', () => {
+  const file = writeCalendar({ name: 'My plants', product: 'Plant Store', stamp, entries: [entry()] });
+  const { head, events } = readCalendar(file);
+  expect(head).toMatchObject({ VERSION: '2.0', PRODID: '-//Plant Store//EN', NAME: 'My plants' });
+  expect(events).toEqual([
+    {
+      UID: '2026-11-26-water-x@shop.example',
+      DTSTAMP: '20261125T183000Z',
+      'DTSTART;VALUE=DATE': '20261126',
+      SUMMARY: 'Water: Fern, Palm; Aloe \\ Vera',
+      DESCRIPTION: 'One.\nTwo, three.',
+      URL: 'https://shop.example/my-plants',
+      TRANSP: 'TRANSPARENT',
+    },
+  ]);
+});
+
+test('no line is too long, and no character taken apart', () => {
+  const words = fc.string({ unit: 'grapheme', maxLength: 300 });
+  fc.assert(
+    fc.property(words, words, (summary, description) => {
+      const file = writeCalendar({
+        name: summary,
+        product: 'x',
+        stamp,
+        entries: [entry({ summary, description })],
+      });
+      const [event] = readCalendar(file).events;
+      const said = (text: string) => text.replaceAll(/\r\n|\r/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ');
+      expect(event).toMatchObject({ SUMMARY: said(summary), DESCRIPTION: said(description) });
+      expect(file).not.toContain('�');
+    }),
+  );
+});

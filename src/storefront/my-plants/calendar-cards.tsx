@@ -1,0 +1,114 @@
+import { Form, useNavigation } from 'react-router';
+import { climateKeys, climates } from '../../shop/my-plants/climate.rules.ts';
+import type { Surroundings } from '../../shop/my-plants/plant-calendar.ts';
+import { Button, buttonClass } from '../../ui/buttons.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { Card } from '../../ui/surfaces.tsx';
+
+/** Whether the form with this intent is on its way. */
+function useBusy(...intents: string[]): boolean {
+  const { formData } = useNavigation();
+  return intents.includes(String(formData?.get('intent')));
+}
+
+/** Which climate the calendar goes by. */
+export function ClimateCard({ climate, chosen, city }: Surroundings) {
+  const busy = useBusy('climate');
+  const by = chosen === null && city !== '' ? ` by your address in ${city}` : '';
+  return (
+    <Card as="section" aria-labelledby="climate-title">
+      <h2 id="climate-title" className="text-xl">
+        Where they live
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-ink-soft wrap-anywhere">
+        The calendar goes by the seasons of: {climates[climate].label.toLowerCase()}
+        {by}.
+      </p>
+      <Form method="post" preventScrollReset className="grid gap-3">
+        <input type="hidden" name="intent" value="climate" />
+        <SelectField label="Climate" name="climate" defaultValue={chosen ?? ''} key={chosen}>
+          <option value="">By where my orders go</option>
+          {climateKeys.map((key) => (
+            <option key={key} value={key}>
+              {climates[key].label} ({climates[key].where})
+            </option>
+          ))}
+        </SelectField>
+        <div>
+          <Button type="submit" variant="outline" size="sm" busy={busy}>
+            Use this climate
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+/** The switch of the weekly e-mail. */
+export function MailCard({ isOn }: { isOn: boolean }) {
+  const busy = useBusy('mail-on', 'mail-off');
+  return (
+    <Card as="section" aria-labelledby="mail-title">
+      <h2 id="mail-title" className="text-xl">
+        Weekly e-mail
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">
+        {isOn
+          ? 'On: every Monday morning, if anything is due that week.'
+          : 'Off. Switched on, it tells you every Monday morning what is due that week.'}
+      </p>
+      <Form method="post" preventScrollReset>
+        <Button
+          type="submit"
+          name="intent"
+          value={isOn ? 'mail-off' : 'mail-on'}
+          variant="outline"
+          size="sm"
+          busy={busy}
+        >
+          {isOn ? 'Switch it off' : 'Switch it on'}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+/** The secret address that any calendar reads. */
+export function FeedCard({ url }: { url: string | null }) {
+  const busy = useBusy('new-feed', 'stop-feed');
+  return (
+    <Card as="section" aria-labelledby="feed-title">
+      <h2 id="feed-title" className="text-xl">
+        In your calendar
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">
+        {url === null
+          ? 'A secret address that the calendar of your phone or computer reads by itself.'
+          : 'Whoever has this address can read what your plants want. Give it to your calendar alone.'}
+      </p>
+      {url === null ? null : (
+        <div className="mb-4 grid gap-3">
+          <TextField label="Address" readOnly value={url} autoComplete="off" />
+          <div>
+            <a
+              href={url.replace(/^https?:/, 'webcal:')}
+              className={buttonClass({ variant: 'outline', size: 'sm' })}
+            >
+              Add to my calendar
+            </a>
+          </div>
+        </div>
+      )}
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="new-feed" variant="outline" size="sm" busy={busy}>
+          {url === null ? 'Make an address' : 'Another address'}
+        </Button>
+        {url === null ? null : (
+          <Button type="submit" name="intent" value="stop-feed" variant="outline" size="sm" busy={busy}>
+            Stop it
+          </Button>
+        )}
+      </Form>
+    </Card>
+  );
+}
