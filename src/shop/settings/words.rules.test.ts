@@ -12,6 +12,7 @@ test('a link may lead to every page of the shop that needs no more than its path
   const steps = [
     '/back-in-stock',
     '/forgot-password',
+    '/my-plants/new',
     '/order-success',
     '/profile/data',
     '/profile/second-factor',

@@ -104,7 +104,7 @@ export function trustLines(
 
 const PAGES = new Set(
   [
-    '/ /shop /finder /compare /plant-care /plant-care/diagnosis /cart /checkout /orders /profile /auth /track-order /newsletter',
+    '/ /shop /finder /compare /plant-care /plant-care/diagnosis /cart /checkout /orders /my-plants /wishlist /profile /auth /track-order /newsletter',
     '/about /contact /faq /privacy /terms /returns /shipping /guarantees',
   ].flatMap((paths) => paths.split(' ')),
 );
