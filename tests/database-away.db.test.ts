@@ -41,9 +41,14 @@ async function whileAway<T>(run: () => Promise<T>): Promise<T> {
   const { connectionString } = options;
   options.connectionString = 'postgresql://shop@127.0.0.1:1/shop';
   const end = 'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1';
-  await outside.query(end, [databaseName()]);
-  await expect.poll(() => app.pool.totalCount).toBe(0);
   try {
+    // One that was on its way in the meantime stands a moment later.
+    await expect
+      .poll(async () => {
+        await outside.query(end, [databaseName()]);
+        return app.pool.totalCount;
+      })
+      .toBe(0);
     return await run();
   } finally {
     options.connectionString = connectionString;
