@@ -1,5 +1,7 @@
 import { type Category, listCategories } from '../shop/catalogue/categories.ts';
+import { readCategoryTiles } from '../shop/catalogue/category-tiles.ts';
 import { findProduct } from '../shop/catalogue/find-product.ts';
+import { listFeaturedProducts } from '../shop/catalogue/product-listings.ts';
 import { type GuideLink, findGuideOfProduct } from '../shop/content/care-guides.ts';
 import { listHowItWorksSteps } from '../shop/content/how-it-works.ts';
 import { listPublishedPages } from '../shop/content/information-pages.ts';
@@ -19,6 +21,13 @@ export const readPublishedPages = (shop: Shop) =>
 
 export const readCategories = (shop: Shop): Promise<Category[]> =>
   readKept(shop, { name: 'categories', tags: ['categories'] }, listCategories);
+
+/** As the home page shows them, below the featured products; whatever is listed may stand for its category. */
+export const readTiles = (shop: Shop) =>
+  readKept(shop, { name: 'category tiles', tags: ['categories', 'listing'] }, async (own) => {
+    const [categories, featured] = await Promise.all([listCategories(own), listFeaturedProducts(own)]);
+    return readCategoryTiles(own, { categories, besides: featured.map(({ id }) => id) });
+  });
 
 export const readSteps = (shop: Shop) =>
   readKept(shop, { name: 'steps', tags: ['steps'] }, listHowItWorksSteps);

@@ -14,27 +14,27 @@ type HeroProps = { settings: SiteSettings; promises: ReturnType<typeof trustLine
 /** The first thing people see: a sentence, a way into the shop, and a picture or, before that, a video. */
 export function Hero({ settings, promises }: HeroProps) {
   return (
-    <section aria-labelledby="hero-title" className="page-width pt-6 md:pt-8">
-      <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[5fr_7fr]">
+    <section aria-labelledby="hero-title" className="page-width pt-4 md:pt-8">
+      <div className="grid items-center gap-x-14 gap-y-5 sm:gap-y-8 lg:grid-cols-[5fr_7fr]">
         {/* The first in the document: the words below it must not move when it comes. */}
         <div className="overflow-hidden rounded-2xl bg-sand shadow-sm lg:col-start-2 lg:row-start-1">
           <HeroMedia imageUrl={settings.heroImageUrl} videoUrl={settings.heroVideoUrl} />
         </div>
         <div className="lg:col-start-1 lg:row-start-1 lg:py-10">
-          <h1 id="hero-title" className="text-5xl">
+          <h1 id="hero-title" className="text-4xl sm:text-5xl">
             {settings.heroTitle}
           </h1>
-          <p className="mt-5 max-w-copy text-lg text-ink-soft">{settings.heroSubtitle}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to="/shop" variant="primary" size="lg" prefetch="intent">
+          <p className="mt-3 max-w-copy text-ink-soft sm:mt-5 sm:text-lg">{settings.heroSubtitle}</p>
+          <div className="mt-5 flex flex-wrap gap-2 sm:mt-8">
+            <ButtonLink to="/shop" variant="primary" className={wayClass} prefetch="intent">
               Shop plants
             </ButtonLink>
-            <ButtonLink to="/plant-care" variant="outline" size="lg">
+            <ButtonLink to="/plant-care" variant="outline" className={wayClass}>
               Plant care guides
             </ButtonLink>
           </div>
           {promises.length === 0 ? null : (
-            <ul className="mt-9 flex flex-wrap gap-x-6 gap-y-2.5 text-sm lg:flex-col font-medium text-ink-soft">
+            <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1.5 text-sm font-medium text-ink-soft sm:mt-8 lg:flex-col">
               {promises.map(({ text, place }) => {
                 const Icon = icons[place];
                 return (
@@ -52,8 +52,11 @@ export function Hero({ settings, promises }: HeroProps) {
   );
 }
 
+/** Both beside each other on a phone. */
+const wayClass = 'sm:min-h-13 sm:px-7 sm:text-lg';
+
 const frameClass =
-  'aspect-[5/4] w-full object-cover object-[75%_50%] sm:aspect-video lg:aspect-[5/4] xl:aspect-[8/7]';
+  'aspect-[8/5] w-full object-cover object-[75%_50%] sm:aspect-video lg:aspect-[5/4] xl:aspect-[8/7]';
 
 /** Where nobody chose a picture yet. */
 function Leaf() {

@@ -1,9 +1,8 @@
 import { ArrowRight } from 'lucide-react';
-import { Link, type MetaDescriptor } from 'react-router';
+import type { MetaDescriptor } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { settingsOf } from '../../http/public-settings.ts';
 import { readsTags } from '../../public-pages/public-page.ts';
-import type { Category } from '../../shop/catalogue/categories.ts';
 import { normaliseImageAddress } from '../../shop/catalogue/image-address.rules.ts';
 import type { ProductCard as Product } from '../../shop/catalogue/product-detail.schema.ts';
 import { listFeaturedProducts } from '../../shop/catalogue/product-listings.ts';
@@ -16,10 +15,11 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { SectionHeading } from '../../ui/surfaces.tsx';
 import { ProductCard } from '../catalogue/product-card.tsx';
-import { readCategories, readSite, readSteps, readTestimonials } from '../shared-reads.server.ts';
+import { readSite, readSteps, readTestimonials, readTiles } from '../shared-reads.server.ts';
 import { pageMeta } from '../found/page-meta.ts';
 import { organizationData } from '../found/structured-data.ts';
 import type { Route } from './+types/home';
+import { CategoryTiles } from './category-tiles.tsx';
 import { HandPicked } from './hand-picked.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [settings, featured, categories, steps, testimonials] = await Promise.all([
     readSite(shop),
     orNothing(shop, 'Featured products could not be read', listFeaturedProducts(shop)),
-    orNothing(shop, 'Categories could not be read', readCategories(shop)),
+    orNothing(shop, 'Categories could not be read', readTiles(shop)),
     orNothing(shop, 'How-it-works steps could not be read', readSteps(shop)),
     orNothing(shop, 'Testimonials could not be read', readTestimonials(shop)),
   ]);
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     settings,
     featured,
-    categories: categories ?? [],
+    categories,
     steps: steps ?? [],
     testimonials: testimonials ?? [],
     appUrl,
@@ -61,7 +61,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero settings={settings} promises={promises} />
       <FeaturedProducts products={featured} />
-      <CategoryDirectory categories={categories} />
+      {categories && <CategoryTiles {...categories} />}
       <HowItWorks steps={steps} />
       {settings.hasHandPicked ? <HandPicked settings={settings} /> : null}
       {expert.title === '' ? null : <PlantExpert {...expert} picture={settings.showsSamples} />}
@@ -113,14 +113,17 @@ const gridOf: Record<number, string> = {
 function FeaturedProducts({ products }: { products: readonly Product[] | null }) {
   if (products?.length === 0) return null;
   return (
-    <section aria-labelledby="featured-title" className="page-width pt-section">
+    <section aria-labelledby="featured-title" className="page-width pt-10 sm:pt-section">
       <SectionHeading
         id="featured-title"
         title="Featured plants"
-        text="What is looking its best in the glasshouse right now."
+        text={<span className="max-sm:hidden">What is looking its best in the glasshouse right now.</span>}
         action={
-          <ButtonLink to="/shop" variant="ghost" className="-mx-5.5" prefetch="intent">
-            See all plants <ArrowRight aria-hidden="true" size={18} />
+          <ButtonLink to="/shop" variant="ghost" className="-mx-5.5 max-sm:-mr-4" prefetch="intent">
+            <span>
+              See all <span className="max-sm:sr-only">plants</span>
+            </span>
+            <ArrowRight aria-hidden="true" size={18} />
           </ButtonLink>
         }
       />
@@ -129,7 +132,9 @@ function FeaturedProducts({ products }: { products: readonly Product[] | null })
           Everything we grow is in the shop.
         </Alert>
       ) : (
-        <ul className={`mt-8 grid gap-x-4 gap-y-8 md:gap-x-6 ${gridOf[products.length] ?? gridOf[4]}`}>
+        <ul
+          className={`mt-4 grid gap-x-4 gap-y-8 sm:mt-8 md:gap-x-6 ${gridOf[products.length] ?? gridOf[4]}`}
+        >
           {products.map((product) => (
             <li key={product.id} className="flex *:flex-1">
               <ProductCard product={product} />
@@ -137,47 +142,6 @@ function FeaturedProducts({ products }: { products: readonly Product[] | null })
           ))}
         </ul>
       )}
-    </section>
-  );
-}
-
-/** Every category of the shop, one link each. */
-function CategoryDirectory({ categories }: { categories: readonly Category[] }) {
-  if (categories.length === 0) return null;
-  return (
-    <section aria-labelledby="categories-title" className="mt-section bg-sand">
-      <div className="page-width grid gap-x-16 gap-y-8 py-section lg:grid-cols-[2fr_3fr]">
-        <div className="lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:self-start">
-          <h2 id="categories-title" className="text-3xl">
-            Find what suits your home
-          </h2>
-          <p className="mt-3 max-w-md text-lg text-ink-soft">
-            A bright balcony, a dim corridor, a windowsill over the sink: start with the place, and the plant
-            follows.
-          </p>
-          <ButtonLink to="/finder" variant="outline" className="mt-6" prefetch="intent">
-            Answer five questions
-          </ButtonLink>
-        </div>
-        <ul className="gap-x-10 sm:columns-2">
-          {categories.map(({ id, name }) => (
-            <li key={id} className="break-inside-avoid border-b border-line-strong/30">
-              <Link
-                to={`/shop?category=${id}`}
-                prefetch="intent"
-                className="group flex min-h-13 sm:min-h-15 items-center justify-between gap-4 rounded-sm font-serif text-xl transition-colors hover:text-accent-ink"
-              >
-                {name}
-                <ArrowRight
-                  aria-hidden="true"
-                  size={18}
-                  className="shrink-0 text-muted transition-[translate,color] group-hover:translate-x-1 group-hover:text-accent-ink"
-                />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
     </section>
   );
 }
