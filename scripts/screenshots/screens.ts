@@ -75,6 +75,7 @@ export const screens: Screen[] = [
   { name: 'product-from-admin', open: openPreview },
   { name: 'guide', open: openGuide },
   { name: 'profile', open: (page) => openSignedIn(page, '/profile') },
+  { name: 'my-plants-empty', open: (page) => openSignedIn(page, '/my-plants') },
   { name: 'orders-empty', open: (page) => openSignedIn(page, '/orders') },
   { name: 'menu', open: openMenu, windowOnly: true },
   { name: 'cart-drawer', open: openDrawer, windowOnly: true },

@@ -1,6 +1,10 @@
 import { formatDays } from '../shop/delivery/promise.rules.ts';
+import { sayCareDay } from '../shop/my-plants/care-days.rules.ts';
 import type { PlantWeek } from '../shop/my-plants/plant-week.ts';
 import type { AccountMatter, EmailSettings } from './write-email.ts';
+
+/** Of the plants of one line. */
+const MOST_NAMED = 10;
 
 /** What somebody's plants want this week. docs/behaviour/my-plants.md#the-weekly-e-mail. */
 export function plantWeekMatter(
@@ -11,7 +15,7 @@ export function plantWeekMatter(
   const plantWeek = {
     days: [...byDay].map(([day, all]) => ({
       day: day === today ? 'Today' : formatDays(day, day),
-      lines: all.map(({ summary }) => summary),
+      lines: all.map((one) => sayCareDay(one, MOST_NAMED)),
     })),
     stopUrl: `${appUrl}/plant-mails/${mailsToken}`,
   };

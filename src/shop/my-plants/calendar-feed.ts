@@ -3,7 +3,7 @@ import { orNothing } from '../or-nothing.ts';
 import type { Shop } from '../shop.types.ts';
 import { enterBoughtPlants } from './bought-plants.ts';
 import { writeCalendar } from './calendar-file.rules.ts';
-import { tasksByDay } from './care-days.rules.ts';
+import { sayCareDay, tasksByDay } from './care-days.rules.ts';
 import { tasksAhead } from './due-tasks.rules.ts';
 import { readKeptPlants } from './kept-plants.ts';
 import { readSurroundings } from './plant-calendar.ts';
@@ -37,11 +37,11 @@ export async function writeFeed(
     name: `My plants · ${name}`,
     product: `${name}//My plants`,
     stamp: new Date(`${today}T00:00:00+05:30`),
-    entries: tasksByDay(tasks).map(({ task, day, summary, lines }) => ({
-      uid: `${day}-${task}-${feed.calendarId}@${host}`,
-      day,
-      summary,
-      description: lines.join('\n'),
+    entries: tasksByDay(tasks).map((of) => ({
+      uid: `${of.day}-${of.task}-${feed.calendarId}@${host}`,
+      day: of.day,
+      summary: sayCareDay(of),
+      description: of.lines.join('\n'),
       url: `${appUrl}/my-plants`,
     })),
   });

@@ -5,13 +5,12 @@ import type { DueTask } from './due-tasks.rules.ts';
 export type CareDay = {
   day: string;
   task: CareTask;
-  /** 'Water: Snake Plant, Monstera and 3 more'. */
-  summary: string;
+  /** Of the plants, in the order in which they came. */
+  names: string[];
   /** A line of each plant, with its reason. */
   lines: string[];
 };
 
-const NAMED = 3;
 const MOST_LINES = 40;
 
 /** Tasks of plants by day and kind, in the order of days. */
@@ -28,13 +27,15 @@ export function tasksByDay(tasks: readonly (DueTask & { name: string })[]): Care
       return {
         day,
         task,
-        summary: `${careTasks[task].verb}: ${named(all.map(({ name }) => name))}`,
+        names: all.map((one) => one.name),
         lines: rest > 0 ? [...lines, `… and ${rest} more.`] : lines,
       };
     });
 }
 
-function named(names: readonly string[]): string {
-  const rest = names.length - NAMED;
-  return rest > 0 ? `${names.slice(0, NAMED).join(', ')} and ${rest} more` : names.join(', ');
+/** 'Water: Snake Plant, Monstera and 3 more': at most so many by name. */
+export function sayCareDay({ task, names }: Pick<CareDay, 'task' | 'names'>, most = 3): string {
+  const rest = names.length - most;
+  const named = rest > 0 ? `${names.slice(0, most).join(', ')} and ${rest} more` : names.join(', ');
+  return `${careTasks[task].label}: ${named}`;
 }

@@ -115,7 +115,7 @@ export const careTasks = {
     },
   },
   mist: {
-    label: 'Mist the leaves',
+    label: 'Mist',
     verb: 'Mist',
     rule({ facts, place, climate }, season) {
       const isDry = season !== 'monsoon' && !['warm-humid', 'late-rains'].includes(climate);
@@ -139,7 +139,7 @@ export const careTasks = {
     },
   },
   turn: {
-    label: 'Turn it',
+    label: 'Turn',
     verb: 'Turn',
     rule({ pot, place }) {
       if (pot === 'none' || isOutdoors(place)) return null;

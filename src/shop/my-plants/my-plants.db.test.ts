@@ -413,7 +413,7 @@ describe('the weekly e-mail', () => {
       about: 'plant-week',
       week: {
         today: '2026-12-07',
-        days: [{ day: '2026-12-07', task: 'water', summary: 'Water: Aloe' }, {}, {}],
+        days: [{ day: '2026-12-07', task: 'water', names: ['Aloe'] }, {}, {}],
       },
     });
     const tasks = await listWeek(monday, { userId });

@@ -1,3 +1,6 @@
+/** The page of a plant, for its owner. */
+export const plantAddress = (plantId: string): string => `/my-plants/${plantId}`;
+
 /** Where its owner has a picture of a plant; it has no other address. */
 export const plantPhotoAddress = (photoId: string): string => `/api/plant-photos/${photoId}`;
 

@@ -11,6 +11,7 @@ export type NavigationItem = {
 const profile: NavigationItem = { to: '/profile', label: 'Profile' };
 const orders: NavigationItem = { to: '/orders', label: 'Orders' };
 const wishList: NavigationItem = { to: '/wishlist', label: 'Wish list' };
+const myPlants: NavigationItem = { to: '/my-plants', label: 'My plants' };
 const cart: NavigationItem = { to: '/cart', label: 'Cart' };
 const checkout: NavigationItem = { to: '/checkout', label: 'Checkout', reloadDocument: true };
 
@@ -26,7 +27,7 @@ export function mainLinks(shopCategory: string | null): NavigationItem[] {
 }
 
 /** What belongs to the one who is shopping. */
-export const personalLinks: NavigationItem[] = [profile, orders, wishList, cart, checkout];
+export const personalLinks: NavigationItem[] = [profile, orders, wishList, myPlants, cart, checkout];
 
 export const loginLink: NavigationItem = { to: '/auth', label: 'Login' };
 export const adminLink: NavigationItem = { to: '/admin', label: 'Admin', reloadDocument: true };

@@ -19,7 +19,7 @@ import { unlistedMeta } from '../found/page-meta.ts';
 import { ErrorView } from '../pages/failed-page.tsx';
 import type { Route } from './+types/add-plant';
 import { refuse, refuseTooMany, unknownForm } from './answers.server.ts';
-import { PlantPicture } from './my-plants.tsx';
+import { PlantPicture } from './plant-lists.tsx';
 import { PlantFields, type TypedPlant, typedPlant } from './plant-fields.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -2,7 +2,8 @@ import { Form, useNavigation } from 'react-router';
 import { climateKeys, climates } from '../../shop/my-plants/climate.rules.ts';
 import type { Surroundings } from '../../shop/my-plants/plant-calendar.ts';
 import { Button, buttonClass } from '../../ui/buttons.tsx';
-import { SelectField, TextField } from '../../ui/fields.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { SelectField } from '../../ui/fields.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 
 /** Whether the form with this intent is on its way. */
@@ -86,20 +87,13 @@ export function FeedCard({ url }: { url: string | null }) {
           ? 'A secret address that the calendar of your phone or computer reads by itself.'
           : 'Whoever has this address can read what your plants want. Give it to your calendar alone.'}
       </p>
-      {url === null ? null : (
-        <div className="mb-4 grid gap-3">
-          <TextField label="Address" readOnly value={url} autoComplete="off" />
-          <div>
-            <a
-              href={url.replace(/^https?:/, 'webcal:')}
-              className={buttonClass({ variant: 'outline', size: 'sm' })}
-            >
-              Add to my calendar
-            </a>
-          </div>
-        </div>
-      )}
+      {url === null ? null : <CopyField label="Address" value={url} copied="Address copied" />}
       <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+        {url === null ? null : (
+          <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass({ size: 'sm' })}>
+            Add to my calendar
+          </a>
+        )}
         <Button type="submit" name="intent" value="new-feed" variant="outline" size="sm" busy={busy}>
           {url === null ? 'Make an address' : 'Another address'}
         </Button>

@@ -1,17 +1,13 @@
-import { Link } from 'react-router';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { requireUser } from '../../http/guards.ts';
 import { readForm } from '../../http/read-form.ts';
 import { indianDay } from '../../shop/indian-time.rules.ts';
 import { enterBoughtPlants } from '../../shop/my-plants/bought-plants.ts';
-import { tasksByDay } from '../../shop/my-plants/care-days.rules.ts';
-import { careTasks } from '../../shop/my-plants/care-plan.rules.ts';
-import { whenDue } from '../../shop/my-plants/due-tasks.rules.ts';
-import { type ListedPlant, listKeptPlants } from '../../shop/my-plants/kept-plants.ts';
+import { listKeptPlants } from '../../shop/my-plants/kept-plants.ts';
 import { myPlantsMessages } from '../../shop/my-plants/my-plants-messages.ts';
 import { climateFormSchema } from '../../shop/my-plants/my-plants.schema.ts';
-import { feedAddress } from '../../shop/my-plants/plant-addresses.rules.ts';
+import { feedAddress, plantAddress } from '../../shop/my-plants/plant-addresses.rules.ts';
 import {
   chooseClimate,
   findCalendar,
@@ -20,19 +16,17 @@ import {
   switchWeeklyMail,
 } from '../../shop/my-plants/plant-calendar.ts';
 import { feedToken } from '../../shop/my-plants/plant-links.ts';
-import { goneReasons } from '../../shop/my-plants/plant-places.rules.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
-import { Thumbnail } from '../../ui/image.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
-import { Card } from '../../ui/surfaces.tsx';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
 import { ErrorView } from '../pages/failed-page.tsx';
 import type { Route } from './+types/my-plants';
 import { accept, answerPress, refuseTooMany, unknownForm } from './answers.server.ts';
 import { ClimateCard, FeedCard, MailCard } from './calendar-cards.tsx';
-import { AllDone, type ShownTask, TaskList, dueText, useAnswer } from './task-list.tsx';
+import { DueLists, Later, Plants, PutAway } from './plant-lists.tsx';
+import { type ShownTask, useAnswer } from './task-list.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId } = requireUser({ context, url });
@@ -95,13 +89,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return unlistedMeta(matches, 'My Plants');
 }
 
-const plantAddress = (plantId: string) => `/my-plants/${plantId}`;
-
 /** docs/behaviour/my-plants.md */
 export default function MyPlants({ loaderData, actionData }: Route.ComponentProps) {
   const { plants, surroundings, today, weeklyMail, feedUrl } = loaderData;
   const { notice, title } = useAnswer(actionData);
   const kept = plants.filter(({ gone }) => gone === null);
+  const tasks = kept
+    .flatMap(({ id: plantId, name, due }) => due.map((one): ShownTask => ({ ...one, plantId, name })))
+    .sort((one, other) => (one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : 0));
   const putAway = plants.filter(({ gone }) => gone !== null);
   return (
     <AccountFrame
@@ -111,8 +106,15 @@ export default function MyPlants({ loaderData, actionData }: Route.ComponentProp
       {notice}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
         <div className="grid min-w-0 gap-8">
-          {kept.length === 0 ? <NoPlants /> : <Tasks plants={kept} today={today} titleRef={title} />}
-          {kept.length === 0 ? null : <Plants plants={kept} today={today} />}
+          {kept.length === 0 ? (
+            <NoPlants />
+          ) : (
+            <>
+              <DueLists tasks={tasks} today={today} titleRef={title} plantTo={plantAddress} />
+              <Later tasks={tasks} today={today} />
+              <Plants plants={kept} today={today} />
+            </>
+          )}
           {putAway.length === 0 ? null : <PutAway plants={putAway} />}
         </div>
         <div className="grid gap-6">
@@ -140,130 +142,6 @@ function NoPlants() {
         </>
       }
     />
-  );
-}
-
-type PlantsProps = { plants: readonly ListedPlant[]; today: string };
-
-function Tasks({ plants, today, titleRef }: PlantsProps & { titleRef: React.Ref<HTMLHeadingElement> }) {
-  const tasks = plants
-    .flatMap(({ id: plantId, name, due }) => due.map((one): ShownTask => ({ ...one, plantId, name })))
-    .sort((one, other) => (one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : 0));
-  const of = (when: string) => tasks.filter(({ dueOn }) => whenDue(dueOn, today) === when);
-  const [now, week, later] = [of('today'), of('week'), of('later')];
-  return (
-    <>
-      <section aria-labelledby="due-today">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="due-today" ref={titleRef} tabIndex={-1} className="text-2xl outline-none">
-            Due today
-          </h2>
-          <AllDone tasks={now} />
-        </div>
-        {now.length === 0 ? (
-          <p className="text-ink-soft">Nothing today. Enjoy the view.</p>
-        ) : (
-          <TaskList tasks={now} today={today} plantTo={plantAddress} />
-        )}
-      </section>
-      {week.length === 0 ? null : (
-        <section aria-labelledby="due-week">
-          <h2 id="due-week" className="mb-4 text-2xl">
-            This week
-          </h2>
-          <TaskList tasks={week} today={today} plantTo={plantAddress} />
-        </section>
-      )}
-      <Later tasks={later} today={today} />
-    </>
-  );
-}
-
-const MOST_LATER = 15;
-
-/** Not pressed here: on the page of its plant, whoever is early. */
-function Later({ tasks, today }: { tasks: readonly ShownTask[]; today: string }) {
-  const days = tasksByDay(tasks).slice(0, MOST_LATER);
-  if (days.length === 0) return null;
-  return (
-    <section aria-labelledby="due-later">
-      <h2 id="due-later" className="mb-4 text-2xl">
-        Later
-      </h2>
-      <ul className="grid gap-2">
-        {days.map(({ day, task, summary }) => (
-          <li key={`${day} ${task}`} className="wrap-anywhere">
-            <span className="text-muted">{dueText(day, today)}</span> · {summary}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Plants({ plants, today }: PlantsProps) {
-  return (
-    <section aria-labelledby="all-plants">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="all-plants" className="text-2xl">
-          {plants.length === 1 ? 'Your plant' : `Your ${plants.length} plants`}
-        </h2>
-        <ButtonLink to="/my-plants/new" variant="outline" size="sm">
-          Add a plant
-        </ButtonLink>
-      </div>
-      <ul className="grid gap-3 sm:grid-cols-2">
-        {plants.map(({ id, name, imageUrl, due: [next] }) => (
-          <Card as="li" key={id} padding="none" className="relative flex items-center gap-4 p-3">
-            <PlantPicture src={imageUrl} />
-            <div className="min-w-0">
-              <Link
-                to={plantAddress(id)}
-                prefetch="intent"
-                className="font-semibold underline-offset-4 wrap-anywhere after:absolute after:inset-0 after:rounded-xl hover:underline"
-              >
-                {name}
-              </Link>
-              {next ? (
-                <p className="text-sm text-muted">
-                  {careTasks[next.task].label}: {dueText(next.dueOn, today).toLowerCase()}
-                </p>
-              ) : null}
-            </div>
-          </Card>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-export function PlantPicture({ src }: { src: string | null }) {
-  return (
-    <Thumbnail
-      src={src ?? '/images/placeholder.svg'}
-      side={72}
-      className="size-18 shrink-0 rounded-lg bg-sand object-cover"
-    />
-  );
-}
-
-function PutAway({ plants }: { plants: readonly ListedPlant[] }) {
-  return (
-    <details>
-      <summary className="cursor-pointer text-ink-soft">
-        {plants.length === 1 ? 'One that you do' : `${plants.length} that you do`} not keep any more
-      </summary>
-      <ul className="mt-3 grid gap-2">
-        {plants.map(({ id, name, gone }) => (
-          <li key={id} className="wrap-anywhere">
-            <Link to={plantAddress(id)} className="text-link">
-              {name}
-            </Link>{' '}
-            <span className="text-muted">· {gone === null ? '' : goneReasons[gone]}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 

@@ -18,16 +18,18 @@ type PlantFieldsProps = {
   today: string;
   /** What the shop knows of it needs no kind. */
   asksKind: boolean;
+  /** One below the other, where there is little room. */
+  isNarrow?: boolean;
 };
 
 /** What a plant is called, what it stands in, where, and since when. */
-export function PlantFields({ typed, errors, today, asksKind }: PlantFieldsProps) {
+export function PlantFields({ typed, errors, today, asksKind, isNarrow = false }: PlantFieldsProps) {
   return (
-    <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
+    <div className={isNarrow ? 'grid gap-4.5' : 'grid gap-x-4 gap-y-4.5 sm:grid-cols-2'}>
       <TextField
         label="Name"
         name="name"
-        className="sm:col-span-2"
+        className={isNarrow ? undefined : 'sm:col-span-2'}
         required
         maxLength={LONGEST_NAME}
         autoComplete="off"
@@ -38,7 +40,7 @@ export function PlantFields({ typed, errors, today, asksKind }: PlantFieldsProps
         <SelectField
           label="What is it like?"
           name="kind"
-          className="sm:col-span-2"
+          className={isNarrow ? undefined : 'sm:col-span-2'}
           hint="The nearest will do: its care goes by it."
           defaultValue={typed.kind}
           error={errors['kind']}

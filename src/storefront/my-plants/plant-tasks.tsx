@@ -12,7 +12,8 @@ import { unlistedMeta } from '../found/page-meta.ts';
 import { ErrorView } from '../pages/failed-page.tsx';
 import type { Route } from './+types/plant-tasks';
 import { answerPress, refuseTooMany } from './answers.server.ts';
-import { AllDone, TaskList, useAnswer } from './task-list.tsx';
+import { DueLists } from './plant-lists.tsx';
+import { useAnswer } from './task-list.tsx';
 
 export { headers } from '../account/tracked-order.tsx';
 
@@ -49,17 +50,15 @@ export default function PlantTasks({ loaderData: { today, tasks }, actionData }:
   if (tasks === null) return <OldLink />;
   return (
     <div className="mx-auto w-full max-w-2xl px-gutter pt-6 pb-section md:pt-8">
-      <h1 ref={title} tabIndex={-1} className="text-3xl outline-none">
-        Your plants this week
-      </h1>
-      <div className="mt-2 mb-6 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-soft">
-          {tasks.length === 0 ? 'Everything is done. Thank you, from all of them.' : 'Press what is done.'}
-        </p>
-        <AllDone tasks={tasks} />
-      </div>
+      <h1 className="mb-6 text-3xl">Your plants this week</h1>
       {notice}
-      {tasks.length === 0 ? null : <TaskList tasks={tasks} today={today} />}
+      {tasks.length === 0 ? (
+        <p className="text-ink-soft">Everything is done. Thank you, from all of them.</p>
+      ) : (
+        <div className="grid gap-8">
+          <DueLists tasks={tasks} today={today} titleRef={title} />
+        </div>
+      )}
       <p className="mt-6">
         <ButtonLink to="/my-plants" variant="outline">
           All my plants

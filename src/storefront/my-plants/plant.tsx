@@ -1,4 +1,4 @@
-import { Form, Link, data, isRouteErrorResponse, redirect, useNavigation } from 'react-router';
+import { Link, data, isRouteErrorResponse, redirect } from 'react-router';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 
@@ -7,23 +7,20 @@ import { readForm } from '../../http/read-form.ts';
 import { formatDays } from '../../shop/delivery/promise.rules.ts';
 import { indianDay } from '../../shop/indian-time.rules.ts';
 import { listNotes } from '../../shop/my-plants/journal.ts';
-import { type OwnPlant, findKeptPlant } from '../../shop/my-plants/kept-plants.ts';
+import { findKeptPlant } from '../../shop/my-plants/kept-plants.ts';
 import { journalQuery, plantIdSchema } from '../../shop/my-plants/my-plants.schema.ts';
 import { findPlantGuide } from '../../shop/my-plants/plant-guide.ts';
 import { listUnsentPhotos } from '../../shop/my-plants/plant-photos.ts';
-import { goneKeys, goneReasons, places, pots } from '../../shop/my-plants/plant-places.rules.ts';
+import { places, pots } from '../../shop/my-plants/plant-places.rules.ts';
 import { careTasks, taskKeys } from '../../shop/my-plants/care-plan.rules.ts';
-import { Button, ButtonLink } from '../../ui/buttons.tsx';
-import { Alert, EmptyState } from '../../ui/notices.tsx';
-import { Card } from '../../ui/surfaces.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { useAccountForm } from '../auth/account-form.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
 import { ErrorView } from '../pages/failed-page.tsx';
 import type { Route } from './+types/plant';
-import { PlantPicture } from './my-plants.tsx';
-import { answerPlantForm, type PlantAnswer } from './plant-actions.server.ts';
-import { PlantFields, type TypedPlant } from './plant-fields.tsx';
+import { DetailsCard, Gone, GuideCard, PutAwayCard } from './plant-cards.tsx';
+import { PlantPicture } from './plant-lists.tsx';
+import { answerPlantForm } from './plant-actions.server.ts';
 import { Journal } from './plant-journal.tsx';
 import { TaskList, useAnswer } from './task-list.tsx';
 
@@ -106,175 +103,33 @@ export default function Plant({ loaderData, actionData }: Route.ComponentProps) 
       {notice}
       {gone === null ? null : <Gone gone={gone} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
-        <div className="grid min-w-0 gap-8">
-          {gone === null ? (
-            <section aria-labelledby="care">
-              <h2 id="care" className="mb-4 text-2xl">
-                Care
-              </h2>
-              <TaskList
-                tasks={due.map((one) => ({ ...one, plantId: id, name }))}
-                today={today}
-                isOfOnePlant
-              />
-              {done.length === 0 ? null : (
-                <p className="mt-3 text-sm text-muted">
-                  Last done:{' '}
-                  {done
-                    .map(
-                      ({ task, day }) => `${careTasks[task].label.toLowerCase()} on ${formatDays(day, day)}`,
-                    )
-                    .join(', ')}
-                  .
-                </p>
-              )}
-            </section>
-          ) : null}
-          <Journal plantId={id} today={today} sent={actionData} {...journal} />
-        </div>
-        <div className="grid gap-6">
+        {gone === null ? (
+          <section aria-labelledby="care">
+            <h2 id="care" className="mb-4 text-2xl">
+              Care
+            </h2>
+            <TaskList tasks={due.map((one) => ({ ...one, plantId: id, name }))} today={today} isOfOnePlant />
+            {done.length === 0 ? null : (
+              <p className="mt-3 text-sm text-muted">
+                Last done:{' '}
+                {done
+                  .map(({ task, day }) => `${careTasks[task].label.toLowerCase()} on ${formatDays(day, day)}`)
+                  .join(', ')}
+                .
+              </p>
+            )}
+          </section>
+        ) : null}
+        <div className="grid gap-6 lg:row-span-2">
           <GuideCard guide={guide} />
           <DetailsCard key={JSON.stringify(plant)} plant={plant} today={today} sent={actionData} />
           {gone === null ? <PutAwayCard /> : null}
         </div>
+        <div className="min-w-0">
+          <Journal plantId={id} today={today} sent={actionData} {...journal} />
+        </div>
       </div>
     </div>
-  );
-}
-
-function Gone({ gone }: { gone: NonNullable<OwnPlant['gone']> }) {
-  const intent = String(useNavigation().formData?.get('intent'));
-  return (
-    <Alert className="mb-6" title={goneReasons[gone]}>
-      <p>Nothing is due of it. Its journal stays for as long as you like.</p>
-      <Form method="post" className="mt-3 flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          name="intent"
-          value="bring-back"
-          variant="outline"
-          size="sm"
-          busy={intent === 'bring-back'}
-        >
-          Bring it back
-        </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="delete"
-          variant="danger"
-          size="sm"
-          busy={intent === 'delete'}
-        >
-          Delete it with its journal
-        </Button>
-      </Form>
-    </Alert>
-  );
-}
-
-/** What its guide says, and what may be wrong with it. */
-function GuideCard({ guide: { guide, symptoms } }: { guide: Awaited<ReturnType<typeof findPlantGuide>> }) {
-  return (
-    <Card as="section" aria-labelledby="guide-title">
-      <h2 id="guide-title" className="text-xl">
-        How to care for it
-      </h2>
-      <p className="mt-2">
-        <Link to={guide ? `/plant-care/${guide.id}` : '/plant-care'} className="text-link">
-          {guide ? `The guide: ${guide.name}` : 'All care guides'}
-        </Link>
-      </p>
-      <h3 className="mt-4 font-sans text-base font-semibold text-ink">What is wrong with it?</h3>
-      <ul className="mt-1">
-        {symptoms.map(({ id, symptom }) => (
-          <li key={id}>
-            {/* By a load of its own: only then the browser opens what the address leads into. */}
-            <Link
-              to={`/plant-care/diagnosis#causes-${id}`}
-              reloadDocument
-              className="text-link inline-block py-1"
-            >
-              {symptom}
-            </Link>
-          </li>
-        ))}
-        <li>
-          <Link to="/plant-care/diagnosis" className="text-link inline-block py-1">
-            {symptoms.length === 0 ? 'Find out by what you see' : 'Something else'}
-          </Link>
-        </li>
-      </ul>
-    </Card>
-  );
-}
-
-function typedOf({ name, kind, pot, potCm, place, keptSince }: OwnPlant): TypedPlant {
-  return { name, kind, pot, potCm: potCm === null ? '' : String(potCm), place, keptSince };
-}
-
-type DetailsProps = { plant: OwnPlant; today: string; sent: PlantAnswer | undefined };
-
-function DetailsCard({ plant, today, sent }: DetailsProps) {
-  const typed = sent && 'typed' in sent ? sent.typed : undefined;
-  const {
-    Form: SentForm,
-    ref,
-    busy,
-    errors,
-    refusal,
-  } = useAccountForm((message) => {
-    if (message) showToast({ title: message, tone: 'success' });
-  }, typed && sent);
-  return (
-    <Card as="section" aria-labelledby="details-title">
-      <h2 id="details-title" className="mb-4 text-xl">
-        Pot and place
-      </h2>
-      <SentForm ref={ref} method="post" noValidate className="grid gap-4.5">
-        <input type="hidden" name="intent" value="save" />
-        {refusal?.message ? <Alert tone="error">{refusal.message}</Alert> : null}
-        <PlantFields
-          typed={typed ?? typedOf(plant)}
-          errors={errors}
-          today={today}
-          asksKind={plant.productId === null}
-        />
-        <div>
-          <Button type="submit" variant="outline" size="sm" busy={busy}>
-            Save
-          </Button>
-        </div>
-      </SentForm>
-    </Card>
-  );
-}
-
-function PutAwayCard() {
-  const pressed = useNavigation().formData?.get('gone');
-  return (
-    <Card as="section" aria-labelledby="gone-title">
-      <h2 id="gone-title" className="text-xl">
-        Not with you any more?
-      </h2>
-      <p className="mt-1 mb-4 text-sm text-ink-soft">Its journal stays, and it can come back.</p>
-      <Form method="post" className="flex flex-wrap gap-3">
-        <input type="hidden" name="intent" value="put-away" />
-        {goneKeys.map((key) => (
-          <Button
-            key={key}
-            type="submit"
-            name="gone"
-            value={key}
-            variant="outline"
-            size="sm"
-            busy={pressed === key}
-          >
-            {goneReasons[key]}
-          </Button>
-        ))}
-      </Form>
-    </Card>
   );
 }
 

@@ -1,11 +1,9 @@
-import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { LONGEST_TITLE } from '../../shop/wishes/wishes.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { CopyField } from '../../ui/copy-field.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
 import { Card } from '../../ui/surfaces.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 
 type ShareCardProps = {
   title: string;
@@ -28,7 +26,7 @@ export function ShareCard({ title, address, refused }: ShareCardProps) {
           ? 'Whoever you send its address to can read it, and change nothing. Nothing else of you is shown there.'
           : 'Whoever has this address can read the list. It ends when you stop sharing, or make a new one.'}
       </p>
-      {address === null ? null : <Address address={address} />}
+      {address === null ? null : <CopyField label="Its address" value={address} copied="Link copied" />}
       <Form method="post" noValidate className="flex flex-col gap-4.5">
         <Field
           label="Title"
@@ -60,29 +58,5 @@ export function ShareCard({ title, address, refused }: ShareCardProps) {
         </div>
       </Form>
     </Card>
-  );
-}
-
-function Address({ address }: { address: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    if (await copyText(address)) return showToast({ title: 'Link copied', tone: 'success' });
-    field.current?.select();
-    showToast({ title: 'Please copy it by hand', tone: 'error' });
-  };
-  return (
-    <div className="mb-4.5 flex items-end gap-2">
-      <Field label="Its address" className="flex-1">
-        <TextInput
-          ref={field}
-          readOnly
-          value={address}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-      </Field>
-      <Button variant="outline" className="noscript:hidden" onClick={() => void copy()}>
-        Copy
-      </Button>
-    </div>
   );
 }
