@@ -78,7 +78,8 @@ export const jobKeys: { [Name in keyof Jobs]: (data: Jobs[Name]) => string } = {
   'cancel-shipment': ({ shipmentId }) => shipmentId,
   'settle-credit-notes': ({ orderId }) => orderId,
   'make-media-sizes': ({ mediaId }) => mediaId,
-  'settle-review-photos': ({ reviewId }) => reviewId,
+  // Of each decision: one that is made while the job of another is under way would be lost otherwise.
+  'settle-review-photos': ({ reviewId, version }) => `${reviewId} ${version}`,
   'run-imports': () => 'all',
   'change-many': () => 'all',
 };

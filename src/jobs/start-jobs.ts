@@ -20,7 +20,7 @@ import { forgetPlantPhotos } from '../shop/my-plants/plant-photos.ts';
 import { mailPlantWeeks } from '../shop/my-plants/plant-week.ts';
 import { giveUpEmail, queueWaitingEmails } from '../shop/outbox.ts';
 import { askForReviews } from '../shop/reviews/ask-for-reviews.ts';
-import { forgetReviewPhotos, settleReviewPhotos } from '../shop/reviews/settle-photos.ts';
+import { forgetReviewPhotos, settleLeftPhotos, settleReviewPhotos } from '../shop/reviews/settle-photos.ts';
 import { retryRefunds } from '../shop/refunds/retry-refunds.ts';
 import { bookShipment, cancelShipment, giveUpBooking } from '../shop/shipments/book-shipment.ts';
 import { trackShipments } from '../shop/shipments/track-shipments.ts';
@@ -130,6 +130,7 @@ const rounds: Record<
   'sweep-orphaned-media': {
     every: 'night',
     async run(shop) {
+      await settleLeftPhotos(shop);
       const removed = (await sweepOrphanedMedia(shop)) + (await forgetImports(shop));
       if (removed > 0) shop.log.info({ removed }, 'Files that nothing knows of were removed');
     },

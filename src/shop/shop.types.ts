@@ -18,7 +18,7 @@ export type Jobs = {
   'cancel-shipment': { shipmentId: string };
   'settle-credit-notes': { orderId: string };
   'make-media-sizes': { mediaId: string };
-  'settle-review-photos': { reviewId: string };
+  'settle-review-photos': { reviewId: string; version: number };
   /** All that wait, one after the other. */
   'run-imports': Record<string, never>;
   /** Changes of very many that wait, one after the other. */

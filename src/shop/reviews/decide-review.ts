@@ -36,6 +36,7 @@ export async function decideReview(shop: Shop, asked: Decision): Promise<Decided
     if (!review) return { ok: false, reason: 'unknown' };
     if (review.version !== version) return { ok: false, reason: 'changed', state: review.state };
     const now = shop.now();
+    const nextVersion = version + 1;
     const state = states[decision] ?? review.state;
     const isReplied = reply !== review.reply;
     await tx
@@ -43,7 +44,7 @@ export async function decideReview(shop: Shop, asked: Decision): Promise<Decided
       .set({
         state,
         reply,
-        version: version + 1,
+        version: nextVersion,
         publishedAt: state === 'published' ? (review.publishedAt ?? now) : null,
         updatedAt: now,
         ...(isReplied ? { repliedAt: reply === '' ? null : now } : {}),
@@ -58,7 +59,8 @@ export async function decideReview(shop: Shop, asked: Decision): Promise<Decided
       detail: { stars: review.stars, ...(isReplied ? { reply } : {}) },
       now,
     });
-    if (review.photoCount > 0) await shop.jobs.enqueue(tx, 'settle-review-photos', { reviewId });
+    if (review.photoCount > 0)
+      await shop.jobs.enqueue(tx, 'settle-review-photos', { reviewId, version: nextVersion });
     return { ok: true, state };
   });
 }

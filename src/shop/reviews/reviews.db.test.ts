@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDeliveredOrder } from '../../../tests/claims.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
@@ -18,7 +18,7 @@ import { decideReview } from './decide-review.ts';
 import { findReview, findWaitingReviews, listQuotable, listReviews } from './list-reviews.ts';
 import { addReviewPhoto, readOwnReviewPhoto, readReviewPhoto, removeReviewPhoto } from './review-photos.ts';
 import { findReviewable } from './reviewable.ts';
-import { forgetReviewPhotos, settleReviewPhotos } from './settle-photos.ts';
+import { forgetReviewPhotos, settleLeftPhotos, settleReviewPhotos } from './settle-photos.ts';
 import { countByLight, listShownReviews } from './shown-reviews.ts';
 import { writeReview } from './write-review.ts';
 
@@ -196,7 +196,8 @@ describe('a picture', () => {
     await settleReviewPhotos(setting.shop, { reviewId: review.id });
     await settleReviewPhotos(setting.shop, { reviewId: review.id });
     const [shown] = (await listShownReviews(setting.shop, { productId })).reviews;
-    const key = `reviews/${photoId}.webp`;
+    const key = shown?.photos[0]?.address.replace('/media/', '') ?? '';
+    expect(key).toMatch(/^reviews\/[\da-f-]{36}\.webp$/);
     expect(shown?.photos).toEqual([{ address: `/media/${key}`, width: 400, height: 300 }]);
     expect(await setting.shop.media.read(key)).not.toBeNull();
     expect(await setting.shop.media.read(`sizes/320/${key}`)).not.toBeNull();
@@ -207,6 +208,76 @@ describe('a picture', () => {
     await settleReviewPhotos(setting.shop, { reviewId: review.id });
     expect(await setting.shop.media.read(key)).toBeNull();
     expect(await readReviewPhoto(setting.shop, { photoId })).not.toBeNull();
+  });
+
+  test('follows the last decision, whatever was decided while it was made ready or taken back', async () => {
+    const order = await delivered();
+    const added = [await addPhoto(order), await addPhoto(order)];
+    const photoIds = added.flatMap((one) => (one.ok ? [one.photo.id] : []));
+    const { id: reviewId } = await addReview(setting, order, { photoIds });
+    /** The job of a decision, with another one pressed in the middle of it; the job of that runs meanwhile. */
+    const settleDuring = async (step: 'makeSizes' | 'remove', decision: 'publish' | 'refuse') => {
+      let isDone = false;
+      const interrupted = async (key: string) => {
+        await setting.shop.media[step](key);
+        if (isDone) return;
+        isDone = true;
+        await decide(await stored(reviewId), decision);
+        await settleReviewPhotos(setting.shop, { reviewId });
+      };
+      const media = { ...setting.shop.media, [step]: interrupted };
+      await settleReviewPhotos({ ...setting.shop, media }, { reviewId });
+    };
+    const keys = async () => {
+      const rows = await setting.db.select().from(reviewPhotos).where(eq(reviewPhotos.reviewId, reviewId));
+      return rows.map(({ shownKey }) => shownKey ?? '');
+    };
+    const areThere = async () =>
+      Promise.all(
+        (await keys()).map(async (key) => key !== '' && (await setting.shop.media.read(key)) !== null),
+      );
+
+    await decide(await stored(reviewId), 'publish');
+    await settleDuring('makeSizes', 'refuse');
+    expect(await keys()).toEqual(['', '']);
+    await decide(await stored(reviewId), 'publish');
+    await settleReviewPhotos(setting.shop, { reviewId });
+    expect(await areThere()).toEqual([true, true]);
+    await decide(await stored(reviewId), 'refuse');
+    await settleDuring('remove', 'publish');
+    expect(await areThere()).toEqual([true, true]);
+  });
+
+  test('whose job could not do it has its turn at night', async () => {
+    const order = await delivered();
+    const added = await addPhoto(order);
+    const { id: reviewId } = await addReview(setting, order, {
+      photoIds: added.ok ? [added.photo.id] : [],
+    });
+    await decide(await stored(reviewId), 'publish');
+    expect(await settleLeftPhotos(setting.shop)).toBe(1);
+    const { productId } = order.fern;
+    expect((await listShownReviews(setting.shop, { productId })).reviews[0]?.photos).toHaveLength(1);
+    expect(await settleLeftPhotos(setting.shop)).toBe(0);
+  });
+
+  test('is settled once for each decision, also while that of the one before is under way', async () => {
+    const order = await delivered();
+    const added = await addPhoto(order);
+    const photoIds = added.ok ? [added.photo.id] : [];
+    const { id: reviewId } = await addReview(setting, order, { photoIds });
+    const jobs = async (state: string) => {
+      const { rows } = await setting.db.execute(
+        sql`select id from pgboss.job where name = 'settle-review-photos' and data ->> 'reviewId' = ${reviewId} and state = ${state}`,
+      );
+      return rows.length;
+    };
+    await decide(await stored(reviewId), 'publish');
+    await setting.db.execute(
+      sql`update pgboss.job set state = 'active' where name = 'settle-review-photos' and data ->> 'reviewId' = ${reviewId}`,
+    );
+    await decide(await stored(reviewId), 'refuse');
+    expect([await jobs('active'), await jobs('created')]).toEqual([1, 1]);
   });
 
   test('is one of four at most, and goes when its form is sent without it, or not at all', async () => {
@@ -237,6 +308,10 @@ test('with the account goes all that it wrote, the counts too; before, it is the
   const review = await addReview(setting, order, { photoIds });
   await decide(review, 'publish');
   await settleReviewPhotos(setting.shop, { reviewId: review.id });
+  const { productId } = order.fern;
+  const [shown] = (await listShownReviews(setting.shop, { productId })).reviews;
+  const key = shown?.photos[0]?.address.replace('/media/', '') ?? '';
+  expect(await setting.shop.media.read(key)).not.toBeNull();
   const own = await collectOwnData(setting.shop, person);
   expect(own.reviews).toMatchObject([{ stars: 4, story: 'Three new leaves so far', state: 'published' }]);
   expect(own.reviews[0]?.photos).toHaveLength(1);
@@ -244,7 +319,7 @@ test('with the account goes all that it wrote, the counts too; before, it is the
   expect(await setting.db.$count(reviews, eq(reviews.id, review.id))).toBe(0);
   expect(reviewCount(await ratingOf(order))).toBe(0);
   await forgetReviewPhotos(setting.shop);
-  expect(await setting.shop.media.read(`reviews/${photoIds[0]}.webp`)).toBeNull();
+  expect(await setting.shop.media.read(key)).toBeNull();
   expect(await setting.db.$count(reviewPhotos, eq(reviewPhotos.orderId, order.orderId))).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import type { ReceivedFile } from '../../media/media.types.ts';
 import { orders } from '../../database/tables/orders.ts';
@@ -10,49 +10,71 @@ const A_ROUND = 50;
 
 type Photo = typeof reviewPhotos.$inferSelect;
 
+/** Of a review that is published and has no address yet, or the other way round. */
+const isUnsettled = sql`(${reviewPhotos.shownKey} is not null) <> (${reviews.state} = 'published')`;
+
 /**
  * Gives each picture of a published review an address and the usual sizes, and takes them back from one that is published
- * no more. Done twice, it changes nothing. docs/behaviour/reviews.md#photographs.
+ * no more. What staff decide meanwhile is looked at again until nothing is left to do, so that of several at once, whatever
+ * the order, the last decision counts. docs/behaviour/reviews.md#photographs.
  */
 export async function settleReviewPhotos(
   shop: Shop,
-  { reviewId }: Jobs['settle-review-photos'],
+  { reviewId }: Pick<Jobs['settle-review-photos'], 'reviewId'>,
 ): Promise<void> {
-  const rows = await shop.db
-    .select({ photo: reviewPhotos, state: reviews.state })
-    .from(reviewPhotos)
-    .innerJoin(reviews, eq(reviews.id, reviewPhotos.reviewId))
-    .where(and(eq(reviewPhotos.reviewId, reviewId), isNull(reviewPhotos.discardedAt)))
-    .orderBy(asc(reviewPhotos.createdAt));
-  for (const { photo, state } of rows) {
-    if (state === 'published') await show(shop, photo);
-    else await hide(shop, photo);
+  const lost = new Set<string>();
+  for (;;) {
+    const rows = await shop.db
+      .select({ photo: reviewPhotos, state: reviews.state })
+      .from(reviewPhotos)
+      .innerJoin(reviews, eq(reviews.id, reviewPhotos.reviewId))
+      .where(and(eq(reviewPhotos.reviewId, reviewId), isNull(reviewPhotos.discardedAt), isUnsettled))
+      .orderBy(asc(reviewPhotos.createdAt));
+    const next = rows.find(({ photo }) => !lost.has(photo.id));
+    if (!next) return;
+    const { photo, state } = next;
+    if (state !== 'published') await hide(shop, photo);
+    else if (!(await show(shop, photo))) lost.add(photo.id);
   }
 }
 
-/** The files first: what has an address is there. Of a review that was taken back meanwhile nothing stays. */
-async function show(shop: Shop, photo: Photo): Promise<void> {
-  if (photo.shownKey !== null) return;
+/** Likewise of all whose job could not do it, as while the storage was away for a day; gives how many reviews. */
+export async function settleLeftPhotos(shop: Shop): Promise<number> {
+  const left = await shop.db
+    .selectDistinct({ reviewId: reviews.id })
+    .from(reviewPhotos)
+    .innerJoin(reviews, eq(reviews.id, reviewPhotos.reviewId))
+    .where(and(isNull(reviewPhotos.discardedAt), isUnsettled));
+  for (const review of left) await settleReviewPhotos(shop, review);
+  return left.length;
+}
+
+/** The files first: what has an address is there. False where its own file is not. */
+async function show(shop: Shop, photo: Photo): Promise<boolean> {
   const file = await readBack(shop, photo);
-  if (!file) return;
-  const key = `reviews/${photo.id}.webp`;
+  if (!file) return false;
+  // Its own for each time: whoever takes back an earlier one takes nothing of this.
+  const key = `reviews/${crypto.randomUUID()}.webp`;
   await shop.media.add(key, file);
   await shop.media.makeSizes(key);
-  const isShown = await shop.db.transaction(async (tx) => {
-    const [review] = await tx
-      .select({ state: reviews.state })
-      .from(reviews)
-      .where(eq(reviews.id, photo.reviewId ?? ''))
-      .for('share');
-    if (review?.state !== 'published') return false;
-    const shown = await tx
-      .update(reviewPhotos)
-      .set({ shownKey: key })
-      .where(and(eq(reviewPhotos.id, photo.id), isNull(reviewPhotos.discardedAt)))
-      .returning({ id: reviewPhotos.id });
-    return shown.length > 0;
-  });
-  if (!isShown) await shop.media.remove(key);
+  const isPublished = shop.db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.id, reviewPhotos.reviewId), eq(reviews.state, 'published')));
+  const shown = await shop.db
+    .update(reviewPhotos)
+    .set({ shownKey: key })
+    .where(
+      and(
+        eq(reviewPhotos.id, photo.id),
+        isNull(reviewPhotos.shownKey),
+        isNull(reviewPhotos.discardedAt),
+        exists(isPublished),
+      ),
+    )
+    .returning({ id: reviewPhotos.id });
+  if (shown.length === 0) await shop.media.remove(key);
+  return true;
 }
 
 async function readBack(shop: Shop, { key, bytes, width, height }: Photo): Promise<ReceivedFile | null> {
@@ -71,10 +93,14 @@ async function readBack(shop: Shop, { key, bytes, width, height }: Photo): Promi
   };
 }
 
+/** The files first: tried again, what could not be removed is still known. */
 async function hide(shop: Shop, { id, shownKey }: Photo): Promise<void> {
   if (shownKey === null) return;
-  await shop.db.update(reviewPhotos).set({ shownKey: null }).where(eq(reviewPhotos.id, id));
   await shop.media.remove(shownKey);
+  await shop.db
+    .update(reviewPhotos)
+    .set({ shownKey: null })
+    .where(and(eq(reviewPhotos.id, id), eq(reviewPhotos.shownKey, shownKey)));
 }
 
 /**
