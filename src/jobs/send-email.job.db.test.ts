@@ -106,6 +106,12 @@ test('who waits is told with a way to end it, and waits on where it is sold out 
   }, patience);
 });
 
+test('one that was forgotten before its turn is nobody’s, and no failure', async () => {
+  const parts = { shop, mail, email: { appUrl: 'https://plants.example' }, links: {} as AccountLinks };
+  await sendEmail(parts, { emailId: crypto.randomUUID() });
+  expect(attempts).toEqual([]);
+});
+
 test('a queued confirmation leaves, says what was ordered, and is recorded', async () => {
   const { order } = await queueConfirmation();
   await vi.waitFor(async () => expect((await readEmail(order.id))?.state).toBe('sent'), patience);

@@ -1,7 +1,7 @@
 import { invoicePdf } from '../documents/invoice.ts';
 import type { MailAttachment, MailTransport, RenderedMail } from '../mail/transport.ts';
 import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
-import { type EmailContent, getEmailContent } from '../shop/emails/email-content.ts';
+import { type EmailContent, ForgottenEmail, getEmailContent } from '../shop/emails/email-content.ts';
 import { forgetSentCode } from '../shop/cash/cash-codes.ts';
 import { findMailedPaper } from '../shop/invoices/order-documents.ts';
 import { orderNumber } from '../shop/orders/order-number.rules.ts';
@@ -45,7 +45,9 @@ export type SendingParts = {
  */
 export async function sendEmail(parts: SendingParts, { emailId }: Jobs['send-email']): Promise<void> {
   const { shop, mail } = parts;
-  const { email, content } = await getEmailContent(shop, { emailId });
+  const found = await getEmailContent(shop, { emailId }).catch(nullIfForgotten);
+  if (!found) return;
+  const { email, content } = found;
   if (email.state === 'sent' || email.state === 'nothing') return;
   const written = await recordFailure(shop, emailId, (parts.write ?? write)(content, parts), () => NOT_MADE);
   if (written) {
@@ -63,6 +65,11 @@ export async function sendEmail(parts: SendingParts, { emailId }: Jobs['send-ema
   if (content.about === 'cash-code') await forgetSentCode(shop, content);
   if (email.kind === 'back-in-stock' && !written && email.waitId !== null)
     await waitOn(shop, { waitId: email.waitId });
+}
+
+function nullIfForgotten(error: unknown): null {
+  if (error instanceof ForgottenEmail) return null;
+  throw error;
 }
 
 /**

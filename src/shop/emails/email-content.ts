@@ -88,6 +88,9 @@ export type ReturnedPayment = Pick<Payment, 'amountPaise' | 'currency'> & {
   reason: NonNullable<Payment['unmatchedReason']>;
 };
 
+/** Whoever it was to has ended it, or is gone: there is nothing to send. */
+export class ForgottenEmail extends Error {}
+
 /** An e-mail of the outbox, with what is true for its recipient now. Throws without such an e-mail. */
 export async function getEmailContent(
   shop: Shop,
@@ -98,7 +101,7 @@ export async function getEmailContent(
     .from(emails)
     .leftJoin(orders, eq(orders.id, emails.orderId))
     .where(eq(emails.id, emailId));
-  if (!found) throw new Error(`No e-mail ${emailId}`);
+  if (!found) throw new ForgottenEmail(`No e-mail ${emailId}`);
   const { email, order } = found;
   return { email, content: await contentOf(shop, email, order) };
 }

@@ -115,7 +115,10 @@ async function isOwnAddress(db: Database, { userId, email }: Asked): Promise<boo
   return own !== undefined;
 }
 
-/** Whoever waits keeps the place; who was told already begins anew. Gives the wait's id. */
+/**
+ * Whoever waits keeps the place; who was told already begins anew, but not by a stranger's word: until its link is opened a
+ * unit stays spoken for. Gives the wait's id.
+ */
 async function storeWait(
   shop: Shop,
   db: Database,
@@ -124,14 +127,15 @@ async function storeWait(
   const now = shop.now().toISOString();
   const confirmedAt = isConfirmed ? now : null;
   const isWaiting = sql`(w.confirmed_at is not null and w.told_at is null)`;
+  const staysTold = sql`(w.told_at is not null and excluded.confirmed_at is null)`;
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into stock_waits as w (id, product_id, variant_id, goods_id, email, confirmed_at, created_at)
     values (${crypto.randomUUID()}::uuid, ${goods.productId}::uuid, ${goods.variantId}::uuid, ${stockKey(goods)}::uuid,
             ${email}, ${confirmedAt}::timestamptz, ${now}::timestamptz)
     on conflict (goods_id, lower(email)) do update set
-      confirmed_at = case when ${isWaiting} then w.confirmed_at else excluded.confirmed_at end,
+      confirmed_at = case when ${isWaiting} or ${staysTold} then w.confirmed_at else excluded.confirmed_at end,
       created_at = case when ${isWaiting} then w.created_at else excluded.created_at end,
-      told_at = null
+      told_at = case when ${staysTold} then w.told_at end
     returning id`);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The wait was not stored');

@@ -83,13 +83,12 @@ export async function waitOn(shop: Shop, { waitId }: { waitId: string }): Promis
 async function forgetWaits({ db, now }: Shop): Promise<void> {
   const ago = (days: number) => new Date(now().getTime() - days * 86_400_000);
   const { asked, told, waiting } = forgottenAfterDays;
-  await db
-    .delete(stockWaits)
-    .where(
-      or(
-        and(isNull(stockWaits.confirmedAt), lt(stockWaits.createdAt, ago(asked))),
-        lt(stockWaits.toldAt, ago(told)),
-        lt(stockWaits.createdAt, ago(waiting)),
-      ),
-    );
+  await db.delete(stockWaits).where(
+    or(
+      and(isNull(stockWaits.confirmedAt), lt(stockWaits.createdAt, ago(asked))),
+      // Asked for anew, its link works as long as any other.
+      and(lt(stockWaits.toldAt, ago(told)), lt(stockWaits.createdAt, ago(asked))),
+      lt(stockWaits.createdAt, ago(waiting)),
+    ),
+  );
 }

@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
+import { emails } from '../../database/tables/emails.ts';
 import { stockWaits } from '../../database/tables/waiting.ts';
 import { readSignedId, signId } from '../access/signed-ids.ts';
 import type { Shop } from '../shop.types.ts';
@@ -23,22 +24,35 @@ export async function findLinkedWait(shop: Shop, { token }: { token: string }): 
   return { productId: wait.productId, name, options: optionsText(found), state: waitState(wait) };
 }
 
-/** Whoever opened the link has the address: from now on it waits, and has its place. False: nobody waits by this link. */
+/**
+ * Whoever opened the link has the address: from now on it waits, and has its place; who was told waits anew, as the last.
+ * False: nobody waits by this link.
+ */
 export async function confirmWait(shop: Shop, { token }: { token: string }): Promise<boolean> {
   const id = await readSignedId(shop.db, 'stock-waits', token);
   if (id === null) return false;
   await shop.db
     .update(stockWaits)
-    .set({ confirmedAt: shop.now() })
-    .where(and(eq(stockWaits.id, id), isNull(stockWaits.confirmedAt)));
+    .set({ confirmedAt: shop.now(), toldAt: null })
+    .where(and(eq(stockWaits.id, id), or(isNull(stockWaits.confirmedAt), isNotNull(stockWaits.toldAt))));
   const [wait] = await shop.db.select({ id: stockWaits.id }).from(stockWaits).where(eq(stockWaits.id, id));
   return wait !== undefined;
 }
 
-/** Forgets the address that waits by this link, whether it is still told of anything or not. */
+/** Forgets the address that waits by this link, whether it is still told of anything or not, and to whom e-mails about it went. */
 export async function stopWaiting(shop: Shop, { token }: { token: string }): Promise<void> {
   const id = await readSignedId(shop.db, 'stock-waits', token);
-  if (id !== null) await shop.db.delete(stockWaits).where(eq(stockWaits.id, id));
+  if (id === null) return;
+  await shop.db.transaction(async (tx) => {
+    const [wait] = await tx
+      .delete(stockWaits)
+      .where(eq(stockWaits.id, id))
+      .returning({ email: stockWaits.email });
+    if (!wait) return;
+    // By the recipient, who has an index.
+    const toThem = sql`lower(${emails.recipient}) = ${wait.email.toLowerCase()}`;
+    await tx.delete(emails).where(and(toThem, eq(emails.waitId, id)));
+  });
 }
 
 /** The private part of the address by which a wait is confirmed and ended; good for as long as it is kept. */

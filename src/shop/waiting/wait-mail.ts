@@ -19,7 +19,7 @@ export type WaitContent = {
 };
 
 /**
- * Of 'wait-asked', as long as it is not confirmed; of 'back-in-stock', as long as it can be bought. Else null: there is
+ * Of 'wait-asked', as long as there is anything to confirm; of 'back-in-stock', as long as it can be bought. Else null: there is
  * nothing to say.
  */
 export async function findWaitContent(
@@ -35,7 +35,7 @@ export async function findWaitContent(
   if (!found) return null;
   const { wait, product, variant } = found;
   const isOnSale = product.isPublished && product.deletedAt === null && (variant?.enabled ?? true);
-  const isDue = kind === 'wait-asked' ? waitState(wait) === 'asked' : (variant ?? product).stock > 0;
+  const isDue = kind === 'wait-asked' ? waitState(wait) !== 'waiting' : (variant ?? product).stock > 0;
   if (!isOnSale || !isDue) return null;
   return {
     productId: product.id,

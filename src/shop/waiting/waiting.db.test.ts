@@ -171,6 +171,37 @@ describe('what is back', () => {
     expect(await toldOf(waiting)).toEqual(waiting.slice(0, 1));
   });
 
+  test('is spoken for by who was told, whoever else gives their address anew', async () => {
+    const goods = await aSoldOutPot();
+    const waiting = await queue(goods, 3);
+    const [first = '', second = ''] = waiting;
+    await restock(goods, 1);
+    await tellWaiting(fixture.shop);
+    const told = await waitOf(goods, first);
+    expect(await ask(goods, first)).toEqual({ ok: true, state: 'asked' });
+    await tellWaiting(fixture.shop);
+    expect(await toldOf(waiting)).toEqual([first]);
+    const { confirmedAt, toldAt } = told ?? {};
+    expect(await waitOf(goods, first)).toMatchObject({ confirmedAt, toldAt });
+    // Gone before the e-mail was made: the place is the old one.
+    const waitId = told?.id ?? '';
+    await restock(goods, 0);
+    await waitOn(fixture.shop, { waitId });
+    await restock(goods, 1);
+    await tellWaiting(fixture.shop);
+    expect(await toldOf(waiting)).toEqual([first, first]);
+    // They themselves are asked by an e-mail, and begin anew with its link.
+    expect(await findWaitContent(fixture.shop, { waitId, kind: 'wait-asked' })).not.toBeNull();
+    const token = await waitToken(fixture.shop, waitId);
+    expect(await confirmWait(fixture.shop, { token })).toBe(true);
+    expect(await waitOf(goods, first)).toMatchObject({ id: waitId, toldAt: null });
+    await tellWaiting(fixture.shop);
+    expect(await toldOf([second])).toEqual([second]);
+    const again = (await waitOf(goods, first))?.confirmedAt;
+    expect(await confirmWait(fixture.shop, { token })).toBe(true);
+    expect((await waitOf(goods, first))?.confirmedAt).toEqual(again);
+  });
+
   test('is told by ten rounds at once to nobody twice, and to no more than there are units', async () => {
     const pots = await Promise.all([aSoldOutPot(), aSoldOutPot()]);
     const [first, second] = [await queue(pots[0], 8), await queue(pots[1], 8)];
@@ -217,6 +248,8 @@ test('a link stops its own wait alone, and no made-up one any', async () => {
   await stopWaiting(fixture.shop, { token });
   expect(await waitOf(goods, first)).toBeUndefined();
   expect(await waitOf(goods, second)).toBeDefined();
+  expect(await mailsTo(first)).toEqual([]);
+  expect(await mailsTo(second)).toHaveLength(1);
   expect(await findLinkedWait(fixture.shop, { token })).toBeNull();
   expect(await confirmWait(fixture.shop, { token })).toBe(false);
 });

@@ -47,7 +47,9 @@ const says: Record<LinkedWait['state'], Says> = {
   },
   told: {
     title: 'We have told you',
-    text: (what) => `We wrote to you that ${what} is back, and will not write again.`,
+    text: (what) =>
+      `We wrote to you that ${what} is back. Was it gone already? Then we can write once more, when there is another one for you.`,
+    confirm: 'Tell me again',
     stop: 'Forget my address',
   },
 };
@@ -64,13 +66,18 @@ function LinkedWaitForm({ wait: { name, options, productId, state } }: { wait: L
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-2 mb-6 text-ink-soft">{text(options === '' ? name : `${name} (${options})`)}</p>
       <Form method="post" className="flex flex-wrap gap-3">
+        {state === 'asked' ? null : <ButtonLink to={`/product/${productId}`}>See the plant</ButtonLink>}
         {confirm ? (
-          <Button type="submit" name="intent" value="confirm" variant="primary" busy={busy}>
+          <Button
+            type="submit"
+            name="intent"
+            value="confirm"
+            variant={state === 'asked' ? 'primary' : 'outline'}
+            busy={busy}
+          >
             {confirm}
           </Button>
-        ) : (
-          <ButtonLink to={`/product/${productId}`}>See the plant</ButtonLink>
-        )}
+        ) : null}
         <Button type="submit" name="intent" value="stop" variant="outline" busy={busy}>
           {stop}
         </Button>
