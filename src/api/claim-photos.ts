@@ -43,6 +43,8 @@ function refusal(refused: Extract<AddedPhoto, { ok: false }>): ApiError {
       return new ApiError(409, 'closed', claimMessages.closed);
     case 'too-many':
       return new ApiError(409, 'too_many_pictures', claimMessages.tooManyPhotos);
+    case 'gone':
+      return new ApiError(409, 'closed', claimMessages.photosGone);
     case 'too-often':
       return new ApiError(429, 'too_many_requests', claimMessages.tooOften, {
         headers: { 'Retry-After': String(refused.retryAfterSeconds) },

@@ -38,6 +38,8 @@ function refusal(refused: Extract<AddedPlantPhoto, { ok: false }>): ApiError {
       return new ApiError(404, 'not_found', myPlantsMessages.noSuchPlant);
     case 'too-many':
       return new ApiError(409, 'too_many_pictures', myPlantsMessages.tooManyPhotos);
+    case 'gone':
+      return new ApiError(409, 'closed', myPlantsMessages.photosGone);
     case 'too-often':
       return new ApiError(429, 'too_many_requests', myPlantsMessages.tooOften, {
         headers: { 'Retry-After': String(refused.retryAfterSeconds) },

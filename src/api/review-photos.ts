@@ -45,6 +45,8 @@ function refusal(refused: Extract<AddedPhoto, { ok: false }>): ApiError {
       return new ApiError(409, 'closed', reviewMessages.published);
     case 'too-many':
       return new ApiError(409, 'too_many_pictures', reviewMessages.tooManyPhotos);
+    case 'gone':
+      return new ApiError(409, 'closed', reviewMessages.photosGone);
     case 'too-often':
       return new ApiError(429, 'too_many_requests', reviewMessages.tooManyPictures, {
         headers: { 'Retry-After': String(refused.retryAfterSeconds) },

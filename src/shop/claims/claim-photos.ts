@@ -49,7 +49,14 @@ export async function addClaimPhoto(shop: Shop, input: NewPhoto): Promise<AddedP
         await tx.insert(claimPhotos).values({ ...photo, ...keptAs });
         return true;
       }),
-    stored: (id) => shop.db.update(claimPhotos).set({ storedAt: shop.now() }).where(eq(claimPhotos.id, id)),
+    async stored(id) {
+      const kept = await shop.db
+        .update(claimPhotos)
+        .set({ storedAt: shop.now() })
+        .where(and(eq(claimPhotos.id, id), isNull(claimPhotos.discardedAt)))
+        .returning({ id: claimPhotos.id });
+      return kept.length > 0;
+    },
   });
 }
 

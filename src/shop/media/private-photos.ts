@@ -13,13 +13,15 @@ type NewPhoto = {
   folder: string;
   /** Writes the row that knows of it; false where there is no room for it. */
   note: (photo: NotedPhoto) => Promise<boolean>;
-  /** Notes that the file is there. */
-  stored: (id: string) => Promise<unknown>;
+  /** Notes that the file is there; false where nobody wants it any more. */
+  stored: (id: string) => Promise<boolean>;
 };
 
 export type KeptPhoto =
   | { ok: true; photo: StoredPhoto }
   | { ok: false; reason: 'too-many' }
+  /** Its form was sent without it meanwhile, or its account deleted. */
+  | { ok: false; reason: 'gone' }
   | { ok: false; reason: 'picture'; refused: RefusalReason };
 
 /**
@@ -37,8 +39,10 @@ export async function keepPrivatePhoto({ media }: Pick<Shop, 'media'>, input: Ne
     const photo = { id, width: file.width ?? 0, height: file.height ?? 0 };
     if (!(await note({ ...photo, key, bytes: file.bytes }))) return { ok: false, reason: 'too-many' };
     await media.addPrivate(key, file, 'image/webp');
-    await stored(id);
-    return { ok: true, photo };
+    if (await stored(id)) return { ok: true, photo };
+    // Whoever let go of the row may have looked for its file before it was there.
+    await media.removePrivate(key);
+    return { ok: false, reason: 'gone' };
   } finally {
     await file.discard();
   }

@@ -43,7 +43,14 @@ export async function addPlantPhoto(shop: Shop, input: NewPhoto): Promise<AddedP
         await tx.insert(plantPhotos).values({ ...photo, plantId, createdAt: shop.now() });
         return true;
       }),
-    stored: (id) => shop.db.update(plantPhotos).set({ storedAt: shop.now() }).where(eq(plantPhotos.id, id)),
+    async stored(id) {
+      const kept = await shop.db
+        .update(plantPhotos)
+        .set({ storedAt: shop.now() })
+        .where(and(eq(plantPhotos.id, id), isNotNull(plantPhotos.plantId), isNull(plantPhotos.discardedAt)))
+        .returning({ id: plantPhotos.id });
+      return kept.length > 0;
+    },
   });
 }
 

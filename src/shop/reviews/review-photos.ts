@@ -50,7 +50,14 @@ export async function addReviewPhoto(shop: Shop, input: NewPhoto): Promise<Added
         await tx.insert(reviewPhotos).values({ ...photo, ...keptAs });
         return true;
       }),
-    stored: (id) => shop.db.update(reviewPhotos).set({ storedAt: shop.now() }).where(eq(reviewPhotos.id, id)),
+    async stored(id) {
+      const kept = await shop.db
+        .update(reviewPhotos)
+        .set({ storedAt: shop.now() })
+        .where(and(eq(reviewPhotos.id, id), isNull(reviewPhotos.discardedAt)))
+        .returning({ id: reviewPhotos.id });
+      return kept.length > 0;
+    },
   });
 }
 

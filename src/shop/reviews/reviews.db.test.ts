@@ -54,7 +54,7 @@ const stored = async (id: string) => {
 };
 const ratingOf = ({ fern }: Delivered) => readRating(setting.db, fern.productId);
 
-async function addPhoto({ claimant, fern }: Delivered) {
+async function addPhoto({ claimant, fern }: Delivered, shop = setting.shop) {
   const leaf = await aPicture(400, 300).jpeg().toBuffer();
   const given = {
     author: claimant,
@@ -62,7 +62,13 @@ async function addPhoto({ claimant, fern }: Delivered) {
     body: inPieces(leaf),
     declaredBytes: leaf.length,
   };
-  return addReviewPhoto(setting.shop, given);
+  return addReviewPhoto(shop, given);
+}
+
+async function countFiles({ orderId }: Delivered) {
+  const keys: string[] = [];
+  for await (const { key } of setting.shop.media.listPrivate(`reviews/${orderId}`)) keys.push(key);
+  return keys.length;
 }
 
 describe('writing', () => {
@@ -246,6 +252,33 @@ describe('a picture', () => {
     await decide(await stored(reviewId), 'refuse');
     await settleDuring('remove', 'publish');
     expect(await areThere()).toEqual([true, true]);
+  });
+
+  test('leaves no file where its form was sent, or its account deleted, while it was on its way', async () => {
+    const order = await delivered();
+    const person = await addAdministrator(setting.db);
+    await setting.db.update(orders).set({ userId: person.userId }).where(eq(orders.id, order.orderId));
+    /** The file is written after `step`, before it or after the round that forgets. */
+    const during = (step: () => Promise<unknown>, isWrittenFirst: boolean) => {
+      const { addPrivate } = setting.shop.media;
+      const media = {
+        ...setting.shop.media,
+        addPrivate: async (...file: Parameters<typeof addPrivate>) => {
+          if (isWrittenFirst) await addPrivate(...file);
+          await step();
+          if (!isWrittenFirst) await forgetReviewPhotos(setting.shop);
+          if (!isWrittenFirst) await addPrivate(...file);
+        },
+      };
+      return addPhoto(order, { ...setting.shop, media });
+    };
+    for (const isWrittenFirst of [true, false]) {
+      expect(await during(() => addReview(setting, order), isWrittenFirst)).toMatchObject({ ok: false });
+      await forgetReviewPhotos(setting.shop);
+      expect(await countFiles(order)).toBe(0);
+    }
+    expect(await during(() => removePerson(setting.shop, person), false)).toMatchObject({ ok: false });
+    expect(await countFiles(order)).toBe(0);
   });
 
   test('whose job could not do it has its turn at night', async () => {
