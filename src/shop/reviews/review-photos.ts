@@ -69,9 +69,13 @@ const ofPlant = (orderId: string, productId: string) =>
     isNull(reviewPhotos.discardedAt),
   );
 
+/** Beside those that were sent: any of them may be replaced by the form that these are for. */
 async function hasRoom(db: Database, orderId: string, productId: string): Promise<boolean> {
-  const [found] = await db.select({ kept: count() }).from(reviewPhotos).where(ofPlant(orderId, productId));
-  return (found?.kept ?? 0) < MOST_PHOTOS;
+  const [found] = await db
+    .select({ unsent: count() })
+    .from(reviewPhotos)
+    .where(and(ofPlant(orderId, productId), isNull(reviewPhotos.reviewId)));
+  return (found?.unsent ?? 0) < MOST_PHOTOS;
 }
 
 type Picked = { author: Author; photoId: string };

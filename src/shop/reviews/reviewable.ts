@@ -5,7 +5,13 @@ import { orderItems } from '../../database/tables/orders.ts';
 import { reviewPhotos, reviews } from '../../database/tables/reviews.ts';
 import { type Claimant, type ClaimedOrderRow, findClaimantOrder } from '../claims/claimant.ts';
 import type { Shop } from '../shop.types.ts';
-import { type LightPlace, type ReviewState, firstName, reviewObstacle } from './reviews.rules.ts';
+import {
+  type LightPlace,
+  MOST_PHOTOS,
+  type ReviewState,
+  firstName,
+  reviewObstacle,
+} from './reviews.rules.ts';
 
 /** Who writes: the order's owner, signed in, or whoever has its private link. docs/behaviour/reviews.md#who-may-write. */
 export type Author = Claimant;
@@ -94,7 +100,7 @@ function toOwn(row: typeof reviews.$inferSelect): OwnReview {
   };
 }
 
-/** Ids of the pictures of a plant of an order that are kept, those of a form that was not sent among them. */
+/** Ids of the pictures that a form begins with: those that were sent with it, then those of one that was not. */
 export async function readPlantPhotos(db: Database, plant: { orderId: string; productId: string }) {
   const rows = await db
     .select({ id: reviewPhotos.id })
@@ -106,7 +112,8 @@ export async function readPlantPhotos(db: Database, plant: { orderId: string; pr
         isNull(reviewPhotos.discardedAt),
       ),
     )
-    .orderBy(asc(reviewPhotos.createdAt), asc(reviewPhotos.id));
+    .orderBy(isNull(reviewPhotos.reviewId), asc(reviewPhotos.createdAt), asc(reviewPhotos.id))
+    .limit(MOST_PHOTOS);
   return rows.map(({ id }) => id);
 }
 

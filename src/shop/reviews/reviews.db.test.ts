@@ -17,7 +17,7 @@ import { settingsWith } from '../settings/settings.fixtures.ts';
 import { decideReview } from './decide-review.ts';
 import { findReview, findWaitingReviews, listQuotable, listReviews } from './list-reviews.ts';
 import { addReviewPhoto, readOwnReviewPhoto, readReviewPhoto, removeReviewPhoto } from './review-photos.ts';
-import { findReviewable } from './reviewable.ts';
+import { findReviewable, readPlantPhotos } from './reviewable.ts';
 import { forgetReviewPhotos, settleLeftPhotos, settleReviewPhotos } from './settle-photos.ts';
 import { countByLight, listShownReviews } from './shown-reviews.ts';
 import { writeReview } from './write-review.ts';
@@ -252,6 +252,22 @@ describe('a picture', () => {
     await decide(await stored(reviewId), 'refuse');
     await settleDuring('remove', 'publish');
     expect(await areThere()).toEqual([true, true]);
+  });
+
+  test('may be replaced in a form that was sent with four', async () => {
+    const order = await delivered();
+    const four = await Promise.all(Array.from({ length: 4 }, () => addPhoto(order)));
+    const photoIds = four.flatMap((one) => (one.ok ? [one.photo.id] : []));
+    await addReview(setting, order, { photoIds });
+    const { orderId, fern } = order;
+    const plant = { orderId, productId: fern.productId };
+    const added = await addPhoto(order);
+    expect(added).toMatchObject({ ok: true });
+    // The form begins with those that it was sent with.
+    expect((await readPlantPhotos(setting.db, plant)).toSorted()).toEqual(photoIds.toSorted());
+    const next = [...photoIds.slice(1), added.ok ? added.photo.id : ''];
+    expect(await sayOf(setting, order, { photoIds: next })).toMatchObject({ ok: true });
+    expect((await readPlantPhotos(setting.db, plant)).toSorted()).toEqual(next.toSorted());
   });
 
   test('leaves no file where its form was sent, or its account deleted, while it was on its way', async () => {
