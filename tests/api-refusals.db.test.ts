@@ -486,6 +486,17 @@ const causes: Record<ErrorCode, Cause[]> = {
       /^Please choose a day from /,
       () => order({ customer: { ...aCustomer, gift: { recipient: 'Bina', day: '2026-01-01' } } }),
     ],
+    [
+      422,
+      'Orders cannot go to somebody else at present. Please untick the gift, or come back later.',
+      async () => {
+        const few = await startBuiltApp({}, 'database');
+        await saveSettings(few, 'checkout', { gifts: false });
+        const { line } = await addPlainProduct(few.db, { pricePaise: 500_00 });
+        const customer = { ...aCustomer, gift: { recipient: 'Bina' } };
+        return order({ cartItems: [line(1)], customer }, {}, few).finally(() => few.stop());
+      },
+    ],
   ],
   below_lowest: [
     [
@@ -924,6 +935,7 @@ const checkoutSaid: Record<keyof typeof checkoutMessages, Said> = {
   sizeRequired: 'size_missing',
   processing: 'browser',
   arrivesLater: 'arrives_later',
+  giftsOff: 'gift_refused',
   totalRose: 'total_rose',
 };
 

@@ -10,6 +10,7 @@ import type { Checkout } from '../shop/checkout/checkout.types.ts';
 import { HOLD_MINUTES } from '../shop/checkout/hold-bounds.rules.ts';
 import { type StartedCheckout, startCheckout } from '../shop/checkout/start-checkout.ts';
 import { deliveryProblem } from '../shop/countries.rules.ts';
+import type { Gift } from '../shop/orders/gift.schema.ts';
 import { phoneProblem } from '../shop/phone-number.ts';
 import { checkoutRules } from '../shop/settings/checkout-rules.schema.ts';
 import { knownBrowser } from './known-browser.ts';
@@ -24,12 +25,13 @@ export const action = jsonEndpoint({
     const browser = knownBrowser(request, context);
     const rules = rulesOf(context);
     refuseAddress(body.customer, rules.countries);
+    // Left out in silence it would go to the recipient's address with the buyer's name, and the prices.
+    if (body.customer.gift && !rules.gifts) throw giftRefusal('gift.recipient', checkoutMessages.giftsOff);
     const caller = context.get(callerContext);
     const customer = {
       ...body.customer,
       ...(caller.kind === 'user' && { email: caller.email }),
       orderNote: rules.orderNotes ? body.customer.orderNote : undefined,
-      gift: rules.gifts ? body.customer.gift : undefined,
     };
     const started = await startCheckout(context.get(shopContext), {
       idempotencyKey: readIdempotencyKey(request),
@@ -56,6 +58,10 @@ function refuseAddress({ country, phone, gift }: Customer, delivered: readonly s
   for (const [field, message] of Object.entries(problems)) {
     if (message !== null) throw new ApiError(422, 'address_refused', message, { details: { field } });
   }
+}
+
+function giftRefusal(field: `gift.${keyof Gift}`, message: string): ApiError {
+  return new ApiError(422, 'gift_refused', message, { details: { field } });
 }
 
 /** A caller without a key cannot repeat a call, and needs none. */
@@ -106,7 +112,7 @@ function refusal(refused: Extract<StartedCheckout, { ok: false }>): ApiError {
     case 'below-lowest':
       return new ApiError(409, 'below_lowest', refused.message);
     case 'gift':
-      return new ApiError(422, 'gift_refused', refused.message, { details: { field: 'gift.day' } });
+      return giftRefusal('gift.day', refused.message);
     case 'not-delivered':
       return new ApiError(422, 'address_refused', refused.delivery.message, {
         details: { field: refused.delivery.field },

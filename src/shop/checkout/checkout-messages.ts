@@ -14,6 +14,7 @@ export const checkoutMessages = {
   potColorRequired: 'Please choose pot color',
   sizeRequired: 'Please choose size',
   processing: 'Processing...',
+  giftsOff: 'Orders cannot go to somebody else at present. Please untick the gift, or come back later.',
   arrivesLater: 'The day of delivery has changed. Please check it, then try again.',
   totalRose: 'The total has changed. Please check it, then pay again.',
 } as const;
