@@ -4,6 +4,9 @@ import { type TestDatabase, createTestDatabase } from '../../tests/database.ts';
 import { users } from '../database/tables/accounts.ts';
 import { products } from '../database/tables/catalogue.ts';
 import { stockWaits } from '../database/tables/waiting.ts';
+import { plantCalendars } from '../database/tables/my-plants.ts';
+import { mailsToken } from '../shop/my-plants/plant-links.ts';
+import { addGardener, addOwnPlant, addPlantMails } from '../../tests/my-plants.fixtures.ts';
 import { waitToken } from '../shop/waiting/wait-links.ts';
 import { addPlainProduct, addWait } from '../../tests/catalogue.fixtures.ts';
 import { emails } from '../database/tables/emails.ts';
@@ -110,6 +113,28 @@ test('one that was forgotten before its turn is nobody’s, and no failure', asy
   const parts = { shop, mail, email: { appUrl: 'https://plants.example' }, links: {} as AccountLinks };
   await sendEmail(parts, { emailId: crypto.randomUUID() });
   expect(attempts).toEqual([]);
+});
+
+test('whose plants want something is told what, with a link for each press and an end in one', async () => {
+  const owner = await addGardener({ db: database.db });
+  await addOwnPlant(shop, owner.userId, { name: 'Aloe' });
+  const mailKey = await addPlantMails({ db: database.db }, owner);
+  const [calendar] = await database.db
+    .select()
+    .from(plantCalendars)
+    .where(eq(plantCalendars.userId, owner.userId));
+  const request = { recipient: owner.email, plantCalendarId: calendar?.id ?? '' };
+  await database.db.transaction((tx) => queueEmail(shop, tx, { kind: 'plant-week', ...request }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1), patience);
+  const token = await mailsToken(shop, mailKey);
+  expect(sent[0]).toMatchObject({
+    subject: 'Your plants this week',
+    to: { address: owner.email },
+    unsubscribeUrl: `https://plants.example/api/plant-mails/${token}`,
+  });
+  expect(sent[0]?.text).toContain('Today\n• Water: Aloe');
+  expect(sent[0]?.text).toMatch(/https:\/\/plants\.example\/plant-tasks\/[\w.-]+\n/);
+  expect(sent[0]?.text).toContain(`https://plants.example/plant-mails/${token}`);
 });
 
 test('a queued confirmation leaves, says what was ordered, and is recorded', async () => {
