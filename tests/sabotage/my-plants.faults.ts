@@ -25,14 +25,6 @@ export const plantFaults: readonly Fault[] = [
     seenBy: [{ file: verbs, name: 'count once for a due day' }],
   },
   {
-    id: 'plant-entered-again',
-    breaks: 'a bought plant that was deleted comes again',
-    file: 'src/shop/my-plants/bought-plants.ts',
-    find: '    and not exists (select 1 from entered_orders e where e.order_id = orders.id)`;',
-    put: '    and not exists (select 1 from kept_plants k join order_items i on i.id = k.order_item_id where i.order_id = orders.id)`;',
-    seenBy: [{ file: verbs, name: 'are entered once they are delivered' }],
-  },
-  {
     id: 'plant-of-others',
     breaks: 'whoever knows its id changes the plant of somebody else',
     file: 'src/shop/my-plants/kept-plants.ts',
@@ -45,15 +37,15 @@ export const plantFaults: readonly Fault[] = [
     breaks: 'whoever knows its id sees the picture of somebody else',
     file: 'src/shop/my-plants/plant-photos.ts',
     find: 'and(eq(plantPhotos.id, photoId), eq(keptPlants.userId, userId), isNull(plantPhotos.discardedAt))',
-    put: 'and(eq(plantPhotos.id, photoId), isNull(plantPhotos.discardedAt))',
+    put: 'and(eq(plantPhotos.id, photoId), userId ? undefined : undefined, isNull(plantPhotos.discardedAt))',
     seenBy: [{ file: verbs, name: 'seen by their owner alone' }],
   },
   {
     id: 'plant-tasks-forever',
     breaks: 'the link in an old e-mail marks tasks for ever',
     file: 'src/shop/access/signed-ids.ts',
-    find: '  if (end !== undefined && Number.parseInt(end, 36) * 1000 < now.getTime()) return null;\n',
-    put: '',
+    find: 'Number.parseInt(end, 36) * 1000 < now.getTime()',
+    put: 'Number.parseInt(end, 36) * 1000 < Math.min(0, now.getTime())',
     seenBy: [
       { file: 'src/shop/access/signed-ids.db.test.ts', name: 'until a moment' },
       { file: verbs, name: 'past its time' },
