@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkouts } from '../src/database/tables/checkout.ts';
+import { plantCare } from '../src/database/tables/content.ts';
 import { orders } from '../src/database/tables/orders.ts';
 import { providerEvents } from '../src/database/tables/payments.ts';
 import { signWebhook } from '../src/payments/razorpay/signatures.ts';
@@ -371,6 +372,13 @@ describe('what became of an attempt to pay', () => {
 
   test('a paid one names its order, and the same key opens what was bought', async () => {
     await addPromoCode(app.db, { code: 'ALLOFF', discountValue: 100 });
+    const about = { productId: fern.productId };
+    const guides = [
+      { ...about, name: 'Ferns in pots' },
+      { ...about, name: 'Draft', isPublished: false },
+      { name: 'Cacti', isPublished: true },
+    ];
+    const [guide] = await app.db.insert(plantCare).values(guides).returning();
     const key = newKey();
     const body = order({ promoCode: 'ALLOFF' });
     const created = await app.post('/api/create-razorpay-order', body, { 'idempotency-key': key });
@@ -381,6 +389,7 @@ describe('what became of an attempt to pay', () => {
     expect(await placed.json()).toMatchObject({
       order: { id: made.id, totalAmountPaise: 0, items: [{ productName: 'Test Fern' }] },
       trackingPath: expect.stringMatching(/^\/track-order\/[\w.-]+$/),
+      guides: [{ id: guide?.id, name: 'Ferns in pots' }],
     });
     await expectRefusal(await app.post('/api/placed-order', { attempt: newKey() }), 404);
   });

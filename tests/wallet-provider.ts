@@ -31,6 +31,7 @@ export function createWalletMethod() {
     name: 'The wallet',
     choice: 'Pay by wallet',
     hint: 'From what you have saved.',
+    by: '',
     button: 'Open the wallet',
   };
   const method: OnlineMethod = {

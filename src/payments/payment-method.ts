@@ -25,6 +25,8 @@ type MethodWords = {
   /** Where there are several to choose from. */
   choice: string;
   hint: string;
+  /** How the money goes, beside the amount; empty where the button says it. */
+  by: string;
   /** On the button that begins it. */
   button: string;
 };

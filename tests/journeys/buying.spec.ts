@@ -72,6 +72,8 @@ test('a shopper finds a plant, picks its pot, pays with a promo code, and the or
   await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
   await expect(page.getByText('Payment successful! Order confirmation sent to your email.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBe('[]');
+  await expect(page.getByRole('link', { name: 'How to care for Monstera Deliciosa' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'create an account' })).toBeVisible();
 
   const [order, ...furtherOrders] = await readOrders(database.pool, buyer);
   expect(furtherOrders).toEqual([]);

@@ -8,6 +8,7 @@ export const cashOnDelivery: DeliveryMethod = {
     name: 'Cash on delivery',
     choice: 'Cash on delivery',
     hint: 'You pay the courier when your plants arrive.',
+    by: '',
     button: 'Place order, pay on delivery',
   },
   money: 'on-delivery',

@@ -8,6 +8,7 @@ export const razorpay = {
     name: 'Razorpay',
     choice: 'Pay now',
     hint: 'By card, UPI or net banking, in Razorpay’s own secure window.',
+    by: 'UPI, cards, net banking',
     button: 'Pay with Razorpay',
   },
   money: 'online',

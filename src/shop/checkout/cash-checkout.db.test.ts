@@ -260,7 +260,13 @@ test('a way to pay on delivery that no file of the shop knows goes the same way'
   const cheque = {
     key: 'cheque',
     label: 'Cheque',
-    words: { name: 'Cheque', choice: 'By cheque', hint: 'You give it to the courier.', button: 'Order' },
+    words: {
+      name: 'Cheque',
+      choice: 'By cheque',
+      hint: 'You give it to the courier.',
+      by: '',
+      button: 'Order',
+    },
     money: 'on-delivery',
     begins: 'at-once',
     refund: 'by-hand',

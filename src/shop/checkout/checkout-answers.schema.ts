@@ -139,6 +139,8 @@ export const placedOrderSchema = object({
   }),
   /** Where it may be followed. */
   trackingPath: text,
+  /** About what was bought; a copy of the program that is a version older says nothing of them. */
+  guides: made(optional(list(object({ id: text, name: text }))), (guides) => guides ?? []),
 });
 
 export type PlacedOrderAnswer = Of<typeof placedOrderSchema>;

@@ -1,6 +1,7 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
 import { products } from '../../database/tables/catalogue.ts';
 import { plantCare } from '../../database/tables/content.ts';
+import { orderItems } from '../../database/tables/orders.ts';
 import { readProductCards } from '../catalogue/product-cards.ts';
 import type { ProductCard } from '../catalogue/product-detail.schema.ts';
 import { type ToldFact, readFacts, tellFacts } from '../catalogue/plant-facts.rules.ts';
@@ -91,6 +92,19 @@ export async function findGuideOfProduct(shop: Shop, productId: string): Promise
     .orderBy(sql`lower(${plantCare.name})`, plantCare.id)
     .limit(1);
   return guide;
+}
+
+/** The published care guides about what an order has, each once, by name. */
+export async function listGuidesOfOrder(shop: Shop, orderId: string): Promise<GuideLink[]> {
+  const bought = shop.db
+    .select({ id: orderItems.productId })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId));
+  return shop.db
+    .select({ id: plantCare.id, name: plantCare.name })
+    .from(plantCare)
+    .where(and(inArray(plantCare.productId, bought), eq(plantCare.isPublished, true)))
+    .orderBy(sql`lower(${plantCare.name})`, plantCare.id);
 }
 
 const FAQ = { id: 'faq', title: 'FAQ' } as const;

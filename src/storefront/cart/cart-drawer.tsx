@@ -4,8 +4,10 @@ import { cartMessages } from '../../shop/cart/cart-messages.ts';
 import type { DeliveryAnswer } from '../../shop/checkout/delivery-answers.schema.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Drawer } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
+import { progressClass } from '../../ui/progress-bar.ts';
 import { useFreeAbove, useRememberedDestination } from '../delivery/remembered-pin.ts';
 import { checkoutBlock, freeShippingHint, goodsPaise } from './cart-notices.rules.ts';
 import { CheckoutBlock, CheckoutLink } from './checkout-link.tsx';
@@ -91,14 +93,26 @@ type DrawerFooterProps = LeaveProps & {
 };
 
 function DrawerFooter({ totalPaise, block, delivery, onLeave }: DrawerFooterProps) {
-  const hint = freeShippingHint(totalPaise, useFreeAbove(delivery));
+  const freeAbove = useFreeAbove(delivery);
+  const hint = freeShippingHint(totalPaise, freeAbove);
   return (
     <>
       <p data-keep-clear className="flex items-baseline justify-between gap-4">
         <span className="font-semibold">Total</span>
         <span className="text-2xl font-semibold figures">{formatPaise(totalPaise)}</span>
       </p>
-      {hint ? <p className="mt-1 text-sm text-muted">{hint}</p> : null}
+      {hint !== null && freeAbove !== null ? (
+        <>
+          {/* The words say the same. */}
+          <progress
+            aria-hidden="true"
+            value={totalPaise}
+            max={freeAbove}
+            className={cx(progressClass, 'mt-2 block h-1.5')}
+          />
+          <p className="mt-1.5 text-sm text-muted">{hint}</p>
+        </>
+      ) : null}
       <CheckoutBlock id="drawer-block" block={block} className="mt-3" />
       <div className="mt-4 grid grid-cols-2 gap-3">
         <ButtonLink to="/cart" variant="outline" onClick={onLeave}>

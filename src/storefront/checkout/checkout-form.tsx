@@ -2,6 +2,7 @@ import { FlaskConical, LockKeyhole } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { Profile } from '../../shop/accounts/profile.schema.ts';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
+import { formatPaise } from '../../shop/money.ts';
 import { checkoutCountries } from '../../shop/countries.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { NOTE_LENGTH } from '../../shop/checkout/checkout.schema.ts';
@@ -148,6 +149,10 @@ type PayPanelProps = {
   free: boolean;
   /** What the button that pays says. */
   payWith: string;
+  /** How the money goes then. */
+  by: string;
+  /** Null until the shop has said it. */
+  totalPaise: number | null;
   /** The courier is paid. */
   onDelivery: boolean;
 };
@@ -161,6 +166,8 @@ export function PayPanel({
   promise,
   free,
   payWith,
+  by,
+  totalPaise,
   onDelivery,
 }: PayPanelProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -173,27 +180,39 @@ export function PayPanel({
   }, [busy]);
 
   return (
-    <div className="flex flex-col gap-4">
+    <>
       {sandbox && !free && !onDelivery ? <TestNotice /> : null}
-      {notice === null ? null : (
-        <Alert tone={noticeTone(notice)} live>
-          {notice}
-        </Alert>
-      )}
-      <Button
-        ref={button}
-        type="submit"
-        form={checkoutFormId}
-        variant="primary"
-        size="lg"
-        block
-        busy={busy}
-        disabled={waiting}
+      {/* On a phone it is in sight all along, and so is why it did not go on. */}
+      <div
+        data-keep-clear
+        className="flex flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-gutter max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-gutter max-lg:py-3"
       >
-        {busy ? checkoutMessages.processing : free ? 'Place Order' : payWith}
-      </Button>
+        {notice === null ? null : (
+          <Alert tone={noticeTone(notice)} live>
+            {notice}
+          </Alert>
+        )}
+        {totalPaise === null || free ? null : (
+          <p className="flex items-baseline gap-2">
+            <span className="text-lg font-semibold figures">{formatPaise(totalPaise)}</span>
+            {by === '' ? null : <span className="text-sm text-muted">· {by}</span>}
+          </p>
+        )}
+        <Button
+          ref={button}
+          type="submit"
+          form={checkoutFormId}
+          variant="primary"
+          size="lg"
+          block
+          busy={busy}
+          disabled={waiting}
+        >
+          {busy ? checkoutMessages.processing : free ? 'Place Order' : payWith}
+        </Button>
+      </div>
       {sandbox || free || onDelivery || promise === '' ? null : <SecureNote promise={promise} />}
-    </div>
+    </>
   );
 }
 

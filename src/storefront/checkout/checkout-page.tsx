@@ -113,6 +113,8 @@ function MainColumn({ site, checkout, withTotals }: Omit<ColumnsProps, 'items'> 
         promise={site.promise}
         free={order.quote !== null && isFree(order.quote.totals)}
         payWith={choice.method?.words.button ?? ''}
+        by={choice.method?.words.by ?? ''}
+        totalPaise={checkout.charged?.totalPaise ?? null}
         onDelivery={choice.method?.begins === 'at-once'}
       />
       <CashCodeDialog code={cashCode} busy={payment.busy} onConfirm={confirmCash} />

@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { titled, usePublicSettings } from '../../http/public-settings.ts';
 import { retryRead } from '../../http/retry-read.ts';
 import { type PlacedOrderAnswer, placedOrderSchema } from '../../shop/checkout/checkout-answers.schema.ts';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { OrderAddress, OrderItems, OrderTotals } from '../account/order-view.tsx';
+import { authAddress } from '../auth/auth-addresses.ts';
 import { callApi, isFinalRefusal } from '../cart/call-api.ts';
 import { paymentAttempts, useAttempts } from '../cart/use-attempts.ts';
 import { unlistedMeta } from '../found/page-meta.ts';
@@ -103,21 +107,61 @@ function Details({ details }: { details: PlacedOrderAnswer | undefined }) {
           <Skeleton className="h-48" />
         )}
       </Card>
-      <Card as="section" aria-labelledby="address-title">
-        <h2 id="address-title" className="mb-2 text-xl">
-          Shipping address
-        </h2>
-        {details ? <OrderAddress order={details.order} /> : <Skeleton className="h-32" />}
-        {details ? (
-          <div className="mt-5 border-t border-line pt-5">
-            <ButtonLink to={details.trackingPath} variant="secondary" block>
-              Track your order
-            </ButtonLink>
-            <p className="mt-2 text-sm text-muted">Keep its address: whoever has it can follow this order.</p>
-          </div>
-        ) : null}
-      </Card>
+      <div className="flex flex-col gap-6">
+        <Card as="section" aria-labelledby="address-title">
+          <h2 id="address-title" className="mb-2 text-xl">
+            Shipping address
+          </h2>
+          {details ? <OrderAddress order={details.order} /> : <Skeleton className="h-32" />}
+          {details ? (
+            <div className="mt-5 border-t border-line pt-5">
+              <ButtonLink to={details.trackingPath} variant="secondary" block>
+                Track your order
+              </ButtonLink>
+              <p className="mt-2 text-sm text-muted">
+                Keep its address: whoever has it can follow this order.
+              </p>
+            </div>
+          ) : null}
+        </Card>
+        {details ? <Guides guides={details.guides} /> : <Card className="h-36" />}
+        <AccountOffer />
+      </div>
     </div>
+  );
+}
+
+/** Of what was bought: the parcel is on its way, and there is time to read. */
+function Guides({ guides }: Pick<PlacedOrderAnswer, 'guides'>) {
+  if (guides.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="guides-title">
+      <h2 id="guides-title" className="text-xl">
+        While you wait
+      </h2>
+      <ul className="mt-2">
+        {guides.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={`/plant-care/${id}`} className="text-link inline-block py-1.5">
+              How to care for {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** For whoever bought as a guest, once that is known; its place is kept. */
+function AccountOffer() {
+  const { loading, user } = useSession();
+  return (
+    <p className={cx('px-1 text-sm text-muted', (loading || user) && 'invisible')}>
+      Orders, addresses and care reminders in one place:{' '}
+      <a href={authAddress('sign-up', '/orders')} className="text-link">
+        create an account
+      </a>
+    </p>
   );
 }
 

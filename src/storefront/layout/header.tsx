@@ -4,6 +4,7 @@ import { usePublicSettings } from '../../http/public-settings.ts';
 import { type InformationSlug, leadsSomewhere } from '../../shop/content/information-pages.rules.ts';
 import { useMay } from '../../session/use-session.ts';
 import { CountBubble, IconButton, iconButtonClass } from '../../ui/buttons.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Logo, type LogoProps } from '../../ui/logo.tsx';
 import { cartDrawer, useAwaitedDrawer } from '../cart/late-cart-drawer.tsx';
 import { cartChanges, useCart } from '../cart/use-cart.ts';
@@ -15,6 +16,8 @@ import { AccountMenu, SiteMenu } from './site-menus.tsx';
 /** Stays at the top of the window. Below 768 px its links are in a menu. */
 export function Header({ logo, pages }: { logo: LogoProps; pages: readonly InformationSlug[] }) {
   const { name, chatPhone } = usePublicSettings();
+  // Who is about to pay is led to nothing else; the cart is the way back.
+  const bare = useLocation().pathname.startsWith('/checkout');
   const links = mainLinks(useShopCategory()).filter(({ to }) => leadsSomewhere(to, pages));
   return (
     <header
@@ -22,27 +25,33 @@ export function Header({ logo, pages }: { logo: LogoProps; pages: readonly Infor
       className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm no-print"
     >
       <div className="page-width relative flex min-h-header items-center gap-1 py-1.5 md:gap-3">
-        <div className="md:hidden">
-          <SiteMenu links={links} />
-        </div>
-        <Logo {...logo} name={name} />
-        <nav
-          aria-label="Main"
-          className="ml-auto hidden md:block lg:absolute lg:left-1/2 lg:-translate-x-1/2"
-        >
-          <ul className="flex items-center lg:gap-2">
-            {links.map((item) => (
-              <HeaderLink key={item.label} item={item} />
-            ))}
-            <AdminLink />
-          </ul>
-        </nav>
-        <div className="-mr-2 ml-auto flex items-center gap-1 md:ml-0 lg:ml-auto">
-          <div className="hidden items-center gap-1.5 md:flex">
-            <AccountMenu />
+        {bare ? null : (
+          <div className="md:hidden">
+            <SiteMenu links={links} />
           </div>
+        )}
+        <Logo {...logo} name={name} />
+        {bare ? null : (
+          <nav
+            aria-label="Main"
+            className="ml-auto hidden md:block lg:absolute lg:left-1/2 lg:-translate-x-1/2"
+          >
+            <ul className="flex items-center lg:gap-2">
+              {links.map((item) => (
+                <HeaderLink key={item.label} item={item} />
+              ))}
+              <AdminLink />
+            </ul>
+          </nav>
+        )}
+        <div className={cx('-mr-2 ml-auto flex items-center gap-1 lg:ml-auto', !bare && 'md:ml-0')}>
+          {bare ? null : (
+            <div className="hidden items-center gap-1.5 md:flex">
+              <AccountMenu />
+            </div>
+          )}
           {chatPhone === null ? null : <ChatButton phone={chatPhone} place="header" />}
-          <WishLink />
+          {bare ? null : <WishLink />}
           <CartButton />
         </div>
       </div>
