@@ -28,4 +28,8 @@ test('who proves itself otherwise needs no origin', () => {
   const stop = link.replace('back-in-stock', 'plant-mails');
   expect(isOriginAllowed(request('POST', {}, stop), undefined)).toBe(true);
   expect(isOriginAllowed(request('POST', {}, stop.replace('/api', '')), undefined)).toBe(false);
+  expect(isOriginAllowed(request('POST', {}, link.replace('back-in-stock', 'wish-mails')), undefined)).toBe(
+    true,
+  );
+  expect(isOriginAllowed(request('POST', {}, '/api/wish-list'), undefined)).toBe(false);
 });

@@ -1,5 +1,5 @@
 const WEBHOOK =
-  /^\/api\/(webhooks\/[\w-]+|courier-events|(?:back-in-stock|plant-mails)\/[\da-f]{32}\.[\w-]{43})$/;
+  /^\/api\/(webhooks\/[\w-]+|courier-events|(?:back-in-stock|plant-mails|wish-mails)\/[\da-f]{32}\.[\w-]{43})$/;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**

@@ -18,6 +18,7 @@ import {
   writeOrderEmail,
 } from './write-email.ts';
 import { waitMatter } from './waiting-email.ts';
+import { fallenMatter } from './wish-email.ts';
 
 /**
  * A stored e-mail as it reads, made anew from what it is about; null where there is nothing to say. In the place of a
@@ -70,6 +71,9 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
       const week = { ...content.week, tasksToken: LEFT_OUT, mailsToken: LEFT_OUT };
       return writeAccountEmail(plantWeekMatter(week, settings), settings);
     }
+    if (content.about === 'wish-prices') {
+      return writeAccountEmail(fallenMatter({ ...content.fallen, token: LEFT_OUT }, settings), settings);
+    }
     if (content.about === 'staff-alert') {
       return writeAccountEmail(alertMatter(content.alerts, settings), settings);
     }
@@ -88,6 +92,7 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
       about === 'wait-asked' ||
       about === 'back-in-stock' ||
       about === 'plant-week' ||
+      about === 'wish-prices' ||
       about === 'test'
     )
       return null;

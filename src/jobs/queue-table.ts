@@ -45,6 +45,7 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
     'watch-the-shop': everyMinute,
     'tell-waiting': everyMinute,
     'tend-my-plants': everyMinute,
+    'tell-prices': everyMinute,
     'end-expired-holds': everyMinute,
     'forget-unpaid-checkouts': everyMinute,
     'clean-up-accounts': everyMinute,
@@ -95,6 +96,7 @@ export type ScheduledJobName =
   | 'watch-the-shop'
   | 'tell-waiting'
   | 'tend-my-plants'
+  | 'tell-prices'
   | 'end-expired-holds'
   | 'forget-unpaid-checkouts'
   | 'clean-up-accounts'

@@ -7,6 +7,11 @@ import { stockWaits } from '../database/tables/waiting.ts';
 import { plantCalendars } from '../database/tables/my-plants.ts';
 import { mailsToken } from '../shop/my-plants/plant-links.ts';
 import { addGardener, addOwnPlant, addPlantMails } from '../../tests/my-plants.fixtures.ts';
+import { wishLists } from '../database/tables/wishes.ts';
+import { signId } from '../shop/access/signed-ids.ts';
+import { changeWishes } from '../shop/wishes/own-wishes.ts';
+import { tellFallenPrices } from '../shop/wishes/tell-prices.ts';
+import { setWishMails } from '../shop/wishes/wish-mails.ts';
 import { waitToken } from '../shop/waiting/wait-links.ts';
 import { addPlainProduct, addWait } from '../../tests/catalogue.fixtures.ts';
 import { emails } from '../database/tables/emails.ts';
@@ -135,6 +140,39 @@ test('whose plants want something is told what, with a link for each press and a
   expect(sent[0]?.text).toContain('Today\n• Water: Aloe');
   expect(sent[0]?.text).toMatch(/https:\/\/plants\.example\/plant-tasks\/[\w.-]+\n/);
   expect(sent[0]?.text).toContain(`https://plants.example/plant-mails/${token}`);
+});
+
+test('lower prices are told with a way to end it; what rose again meanwhile is told the next time', async () => {
+  const userId = crypto.randomUUID();
+  const recipient = `${userId.slice(0, 8)}@example.com`;
+  await database.db.insert(users).values({ id: userId, email: recipient, emailVerified: true });
+  const { productId } = await addPlainProduct(database.db);
+  await setWishMails(shop, { userId, tellsPrices: true, tellsStock: false });
+  await changeWishes(shop, { userId, add: [{ product: productId, variant: null }], remove: [] });
+  const setPrice = (pricePaise: number) =>
+    database.db.update(products).set({ pricePaise }).where(eq(products.id, productId));
+  const settled = () =>
+    vi.waitFor(async () => {
+      const own = await database.db.select().from(emails).where(eq(emails.recipient, recipient));
+      expect(own.map(({ state }) => state)).not.toContain('waiting');
+    }, patience);
+  await setPrice(90_00);
+  await tellFallenPrices(shop, { limit: 10 });
+  await settled();
+  const [list] = await database.db.select().from(wishLists).where(eq(wishLists.userId, userId));
+  const token = await signId(database.db, 'wish-mails', list?.linkId ?? '');
+  expect(sent).toMatchObject([
+    { subject: 'Plain Tulsi costs less', unsubscribeUrl: `https://plants.example/api/wish-mails/${token}` },
+  ]);
+  expect(sent[0]?.text).toContain('₹90.00 at Plant Store now, instead of ₹150.00');
+  expect(sent[0]?.text).toContain(`https://plants.example/wish-mails/${token}`);
+
+  await database.db.update(wishLists).set({ pricesToldAt: null, pricesLookedAt: null });
+  await setPrice(80_00);
+  const request = { kind: 'wish-prices', recipient, wishLinkId: list?.linkId ?? '' } as const;
+  await database.db.transaction((tx) => queueEmail(shop, tx, request));
+  await settled();
+  expect(sent).toHaveLength(1);
 });
 
 test('a queued confirmation leaves, says what was ordered, and is recorded', async () => {

@@ -10,6 +10,7 @@ import { type AccountEmailAbout, recordEmailAttempt } from '../shop/outbox.ts';
 import type { Jobs, Shop } from '../shop/shop.types.ts';
 import { waitOn } from '../shop/waiting/tell-waiting.ts';
 import { plantWeekMatter } from './plant-week-matter.ts';
+import { tellPricesAgain } from '../shop/wishes/tell-prices.ts';
 import { reviewMatter } from './review-matter.ts';
 import {
   type AccountMatter,
@@ -28,6 +29,7 @@ import {
   writeOrderEmail,
 } from './write-email.ts';
 import { waitMatter } from './waiting-email.ts';
+import { fallenMatter } from './wish-email.ts';
 
 export type SendingParts = {
   shop: Shop;
@@ -65,6 +67,8 @@ export async function sendEmail(parts: SendingParts, { emailId }: Jobs['send-ema
   if (content.about === 'cash-code') await forgetSentCode(shop, content);
   if (email.kind === 'back-in-stock' && !written && email.waitId !== null)
     await waitOn(shop, { waitId: email.waitId });
+  if (email.kind === 'wish-prices' && !written && email.wishLinkId !== null)
+    await tellPricesAgain(shop, { wishLinkId: email.wishLinkId });
 }
 
 function nullIfForgotten(error: unknown): null {
@@ -165,6 +169,8 @@ async function toMatter(
       return waitMatter(content.about, content.wait, email);
     case 'plant-week':
       return plantWeekMatter(content.week, email);
+    case 'wish-prices':
+      return fallenMatter(content.fallen, email);
     case 'new-sign-in':
       return signInMatter(content, email);
     case 'staff-invitation': {

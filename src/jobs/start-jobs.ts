@@ -28,6 +28,8 @@ import { followLinks } from '../shop/staff-orders/payment-links.ts';
 import { endExpiredHolds } from '../shop/stock/stock-holds.ts';
 import type { Jobs, Shop } from '../shop/shop.types.ts';
 import { tellWaiting } from '../shop/waiting/tell-waiting.ts';
+import { enterWaits } from '../shop/wishes/enter-waits.ts';
+import { tellFallenPrices } from '../shop/wishes/tell-prices.ts';
 import type { WorkingJobQueue } from './job-queue.ts';
 import type { JobName, ScheduledJobName } from './queue-table.ts';
 import { type SendingParts, sendEmail } from './send-email.job.ts';
@@ -41,6 +43,8 @@ const PARCELS_A_MINUTE = 20;
 const REVIEWS_A_MINUTE = 20;
 /** On Monday mornings there are many: a round of these takes some seconds. */
 const PLANT_WEEKS_A_MINUTE = 100;
+/** Each is looked at once an hour. */
+const LISTS_A_MINUTE = 500;
 const FORGOTTEN_A_MINUTE = 500;
 /** Together they try ten mails: a few that a mail server lets wait hold up no others. */
 const MAIL_WORKERS = 2;
@@ -105,6 +109,7 @@ const rounds: Record<
   'tell-waiting': {
     every: 'minute',
     async run(shop) {
+      await enterWaits(shop);
       const told = await tellWaiting(shop);
       if (told > 0) shop.log.info({ told }, 'People were told of what is back in stock');
     },
@@ -115,6 +120,13 @@ const rounds: Record<
       await forgetPlantPhotos(shop);
       const mailed = await mailPlantWeeks(shop, { limit: PLANT_WEEKS_A_MINUTE });
       if (mailed > 0) shop.log.info({ mailed }, 'People were told what their plants want this week');
+    },
+  },
+  'tell-prices': {
+    every: 'minute',
+    async run(shop) {
+      const told = await tellFallenPrices(shop, { limit: LISTS_A_MINUTE });
+      if (told > 0) shop.log.info({ told }, 'People were told of lower prices on their wish lists');
     },
   },
   'end-expired-holds': { every: 'minute', run: endExpiredHolds },

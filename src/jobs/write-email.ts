@@ -190,6 +190,7 @@ export type AccountMatter = Pick<
   | 'signIn'
   | 'wait'
   | 'plantWeek'
+  | 'fallen'
 > & { unsubscribeUrl?: string | undefined };
 
 /** A mail about an account, a guest's order or a returned payment. */

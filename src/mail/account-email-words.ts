@@ -1,6 +1,7 @@
 import { type ClaimMail, claimEmailWords } from './claim-words.ts';
 import { type WaitMail, waitingEmailWords } from './waiting-words.ts';
 import { type PlantWeekMail, plantWeekWords } from './plant-week-words.ts';
+import { type FallenMail, fallenEmailWords } from './wish-words.ts';
 import { type ReviewMail, reviewEmailWords } from './review-words.ts';
 
 export type AccountEmailWords = {
@@ -189,6 +190,7 @@ export function accountEmailWords({
   signIn,
   wait,
   plantWeek,
+  fallen,
   shopName,
 }: AccountEmailContent): AccountEmailWords {
   if (about === 'new-sign-in') {
@@ -202,6 +204,10 @@ export function accountEmailWords({
   if (about === 'plant-week') {
     if (!plantWeek) throw new Error('A week without its plants');
     return plantWeekWords(plantWeek, shopName);
+  }
+  if (about === 'wish-prices') {
+    if (!fallen) throw new Error('Lower prices without their plants');
+    return fallenEmailWords(fallen, shopName);
   }
   if (about === 'claim-received' || about === 'claim-answered') {
     if (!claim) throw new Error('A claim without its words');
@@ -256,7 +262,8 @@ export type AccountEmailAbout =
   | 'new-sign-in'
   | 'wait-asked'
   | 'back-in-stock'
-  | 'plant-week';
+  | 'plant-week'
+  | 'wish-prices';
 
 /** Where and when somebody signed in, as people read it. */
 type NewSignIn = { device: string; at: string };
@@ -301,6 +308,8 @@ export type AccountEmailContent = {
   wait?: WaitMail | undefined;
   /** Of 'plant-week' alone. */
   plantWeek?: PlantWeekMail | undefined;
+  /** Of 'wish-prices' alone. */
+  fallen?: FallenMail | undefined;
   /** Of 'test' and 'cash-code' alone. */
   code?: string | undefined;
   shopName: string;

@@ -31,6 +31,14 @@ const props = (change: Partial<AccountEmailProps> = {}): AccountEmailProps => ({
     what: 'Test Fern (Plastic, White)',
     price: '₹600.00',
     stopUrl: 'https://plants.example/back-in-stock/abc',
+    byWishList: false,
+  },
+  fallen: {
+    plants: [
+      { what: 'Test Fern (Plastic, White)', now: '₹500.00', was: '₹600.00' },
+      { what: 'Test Palm', now: '₹90.00', was: '₹120.00' },
+    ],
+    stopUrl: 'https://plants.example/wish-mails/abc',
   },
   plantWeek: {
     days: [
@@ -57,6 +65,7 @@ const abouts: AccountEmailAbout[] = [
   'wait-asked',
   'back-in-stock',
   'plant-week',
+  'wish-prices',
 ];
 
 test.each(abouts)('%s: both versions say the same and lead to the same place', (about) => {
@@ -83,6 +92,21 @@ test('a mail that comes unasked for in its moment says where such mails end', ()
   expect(subject).toBe('Test Fern (Plastic, White) is back');
   expect(html).toContain('<a href="https://plants.example/back-in-stock/abc"');
   expect(text).toContain('Forget my address: https://plants.example/back-in-stock/abc\n');
+});
+
+test('an e-mail that a wish list has asked for says so, and how it ends', () => {
+  const { html } = renderAccountEmail(props({ about: 'wish-prices' }));
+  expect(html).toContain('Test Palm: ₹90.00 instead of ₹120.00');
+  expect(html).toContain('<a href="https://plants.example/wish-mails/abc"');
+  const only = [{ what: 'Test Palm', now: '₹90.00', was: '₹120.00' }];
+  const { subject } = renderAccountEmail(
+    props({ about: 'wish-prices', fallen: { plants: only, stopUrl: 'https://plants.example/' } }),
+  );
+  expect(subject).toBe('Test Palm costs less');
+  const wait = { ...props().wait, what: 'Test Palm', price: '₹90.00', stopUrl: 'x', byWishList: true };
+  expect(renderAccountEmail(props({ about: 'back-in-stock', wait })).text).toMatch(
+    /It is on your wish list: Test Palm is back[\s\S]*Write to me of this no more: x/,
+  );
 });
 
 test('what looks like markup in an address stays text', () => {

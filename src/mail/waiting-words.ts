@@ -1,7 +1,13 @@
 import type { AccountEmailWords } from './account-email-words.ts';
 
 /** What somebody waits for and what it costs, as people read it, and where the wait is ended. */
-export type WaitMail = { what: string; price: string; stopUrl: string };
+export type WaitMail = {
+  what: string;
+  price: string;
+  stopUrl: string;
+  /** Its reader did not ask for this one alone: it is on their wish list. */
+  byWishList: boolean;
+};
 
 /** The e-mails about something that was sold out. docs/behaviour/back-in-stock.md#the-e-mails. */
 export function waitingEmailWords(
@@ -25,13 +31,20 @@ function wordsOfAsking({ what }: WaitMail, shopName: string): AccountEmailWords 
   };
 }
 
-function wordsOfReturning({ what, price, stopUrl }: WaitMail, shopName: string): AccountEmailWords {
+function wordsOfReturning(
+  { what, price, stopUrl, byWishList }: WaitMail,
+  shopName: string,
+): AccountEmailWords {
   return {
     subject: `${what} is back`,
     heading: 'It is back',
-    lead: `You asked us to tell you: ${what} is back at ${shopName}, for ${price}. We tell as many people as there are plants, in the order in which they asked. It is not reserved, and after a day we tell the next one.`,
+    lead: `${byWishList ? 'It is on your wish list' : 'You asked us to tell you'}: ${what} is back at ${shopName}, for ${price}. We tell as many people as there are plants, in the order in which they asked. It is not reserved, and after a day we tell the next one.`,
     button: 'See it in the shop',
-    notes: ['This is the only e-mail about it.'],
-    stop: { label: 'Forget my address', url: stopUrl },
+    notes: [
+      byWishList
+        ? 'You get it because you want to hear when something on your wish list is back in stock.'
+        : 'This is the only e-mail about it.',
+    ],
+    stop: { label: byWishList ? 'Write to me of this no more' : 'Forget my address', url: stopUrl },
   };
 }

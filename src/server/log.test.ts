@@ -77,7 +77,7 @@ test('no line holds an address or a link that lets somebody in, whoever wrote it
   const log = createLog('info', { write: (line) => void lines.push(line) });
   log.info({ path: '/track-order/abc.def-123', url: '/reset-password?token=sesame&next=/orders' }, 'request');
   log.info({ path: '/api/back-in-stock/abc.def-123' }, 'request');
-  log.info({ path: '/wishlist/abc.def-123.data' }, 'request');
+  log.info({ path: '/wishlist/abc.def-123.data', url: '/api/wish-mails/abc.def-123' }, 'request');
   log.info({ path: '/plant-calendar/abc.def-123.ics', url: '/plant-tasks/abc.def-123.data' }, 'request');
   log.info({ path: '/api/plant-mails/abc.def-123' }, 'request');
   log.warn({ said: '550 <asha@example.com> is unknown' }, 'Accounts: asha@example.com failed');
@@ -85,7 +85,7 @@ test('no line holds an address or a link that lets somebody in, whoever wrote it
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
     { path: '/track-order/[secret]', url: '/reset-password?token=[secret]&next=/orders' },
     { path: '/api/back-in-stock/[secret]' },
-    { path: '/wishlist/[secret]' },
+    { path: '/wishlist/[secret]', url: '/api/wish-mails/[secret]' },
     { path: '/plant-calendar/[secret]', url: '/plant-tasks/[secret]' },
     { path: '/api/plant-mails/[secret]' },
     { msg: 'Accounts: [address] failed' },

@@ -113,7 +113,7 @@ const ADDRESS = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
 const PARAMETERS = /\\nparams: (?:[^"\\]|\\.)*/g;
 /** Links that let in whoever has them: to an order, a wait, a calendar, a new password. */
 const SECRET_PATH =
-  /((?:\/|%2F)(?:track-order|join|back-in-stock|wishlist|plant-calendar|plant-tasks|plant-mails|reset-password|verify-email)(?:\/|%2F|\?token=))[\w.~%-]+/gi;
+  /((?:\/|%2F)(?:track-order|join|back-in-stock|wishlist|plant-calendar|plant-tasks|plant-mails|wish-mails|reset-password|verify-email)(?:\/|%2F|\?token=))[\w.~%-]+/gi;
 const SECRET_QUERY = /([?&](?:token|code|state)=)[\w.~%-]+/g;
 
 /** The last look at a line, whoever wrote it. */

@@ -32,6 +32,7 @@ export type AccountEmailRequest =
   | { kind: 'cash-code'; recipient: string; codeId: string }
   | { kind: 'wait-asked' | 'back-in-stock'; recipient: string; waitId: string }
   | { kind: 'plant-week'; recipient: string; plantCalendarId: string }
+  | { kind: 'wish-prices'; recipient: string; wishLinkId: string }
   /** Of somebody who signed in, on what. */
   | { kind: 'new-sign-in'; recipient: string; device: string };
 

@@ -100,6 +100,8 @@ export const ofShoppers: Record<string, MakeForm> = {
       { add: [{ product: plain.productId, variant: gone }], remove: [gone] },
       { by: 'person', shown: ['/wishlist'] },
     ),
+  'the end of e-mails about prices': () =>
+    call('wish-mails/:token', { x: 'y' }, { address: '/api/wish-mails/none' }),
   'a browser’s wishes': ({ plain }) =>
     call('wished-plants', { wishes: [{ product: plain.productId, variant: gone }] }),
   suggestions: () => call('suggestions', { q: 'fern' }, { sends: 'query' }),

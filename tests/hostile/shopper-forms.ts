@@ -105,6 +105,10 @@ export const shopperForms: Record<string, MakeForm> = {
       { intent: 'add', product: plain.productId, variant: plain.productId },
       { shown: ['/wishlist'] },
     ),
+  'e-mails about a wish list': () =>
+    asPerson('/wishlist', { intent: 'mails', tellsPrices: 'on', tellsStock: 'on' }, { shown: ['/wishlist'] }),
+  'e-mails about prices, stopped': () =>
+    asNobody('/wish-mails/:token', { x: 'y' }, { address: '/wish-mails/none' }),
   'a list to share': () =>
     asPerson('/wishlist', { intent: 'share', title: 'For my balcony' }, { shown: ['/wishlist'] }),
   'an invitation, taken': () =>

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { createDatabase } from '../../src/database/client.ts';
+import { signId } from '../../src/shop/access/signed-ids.ts';
 import { addAccount, signIn } from './account-steps.ts';
 import { findProductId } from './buying-steps.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
@@ -11,6 +13,15 @@ const link = (page: Page, count: number) =>
     exact: true,
   });
 const onList = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+/** By the form, once more where three have just signed in to the shop of these journeys. */
+async function signInTo(page: Page, path: string, person: { email: string; password: string }) {
+  await page.goto(`/auth?next=${path}`);
+  await expect(async () => {
+    await signIn(page, person);
+    await expect(page).toHaveURL(path, { timeout: 3_000 });
+  }).toPass();
+}
 
 test('a stranger marks plants, sees them in a second tab, and takes them along into the account', async ({
   page,
@@ -79,9 +90,7 @@ test('a list is read by whoever has its address, and by nobody once that is stop
   database,
 }) => {
   const person = await addAccount(database.pool);
-  await page.goto('/auth?next=/shop');
-  await signIn(page, person);
-  await expect(page).toHaveURL('/shop');
+  await signInTo(page, '/shop', person);
   await heart(page, 'Golden Pothos').click();
   await link(page, 1).click();
   await page.getByLabel('Title').fill('For my balcony');
@@ -115,6 +124,64 @@ test('a list is read by whoever has its address, and by nobody once that is stop
   await stranger.context().close();
 });
 
+test('e-mails are off until they are wanted; the link in one ends those of prices by one press', async ({
+  page,
+  browser,
+  shop,
+  database,
+}) => {
+  const person = await addAccount(database.pool);
+  await signInTo(page, '/shop', person);
+  await heart(page, 'Boston Fern').click();
+  await link(page, 1).click();
+  const prices = page.getByRole('switch', { name: 'When a price falls' });
+  const stock = page.getByRole('switch', { name: 'When something is back in stock' });
+  await expect(prices).not.toBeChecked();
+  await expect(stock).not.toBeChecked();
+  await prices.check();
+  await expect.poll(() => wants()).toEqual({ tells_prices: true, tells_stock: false });
+  await stock.check();
+  await expect.poll(() => wants()).toEqual({ tells_prices: true, tells_stock: true });
+  await page.reload();
+  await expect(prices).toBeChecked();
+
+  const { rows: lists } = await database.pool.query<{ id: string }>(
+    'select link_id as id from wish_lists where user_id = $1',
+    [person.userId],
+  );
+  const token = await signId(createDatabase(database.pool), 'wish-mails', lists[0]?.id ?? '');
+  const stranger = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await stranger.goto(`/wish-mails/${token}`);
+  expect(await wants()).toMatchObject({ tells_prices: true });
+  await expectReadable(stranger, { widths: BOTH_WIDTHS });
+  await stranger.getByRole('button', { name: 'Write to me of prices no more' }).click();
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(
+    'You will not hear from us about prices',
+  );
+  expect(await wants()).toEqual({ tells_prices: false, tells_stock: true });
+  await stranger.context().close();
+
+  async function wants() {
+    const { rows } = await database.pool.query(
+      'select tells_prices, tells_stock from wish_lists where user_id = $1',
+      [person.userId],
+    );
+    return rows[0] as object;
+  }
+});
+
+test('what is typed over a shared list outlives the end of the session', async ({ page, database }) => {
+  const person = await addAccount(database.pool);
+  await signInTo(page, '/shop', person);
+  await heart(page, 'Golden Pothos').click();
+  await link(page, 1).click();
+  await page.getByLabel('Title').fill('For my balcony');
+  await database.pool.query('DELETE FROM sessions WHERE user_id = $1', [person.userId]);
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('For my balcony');
+});
+
 test('two devices give their lists to one account, and both show the whole', async ({
   page,
   browser,
@@ -129,13 +196,7 @@ test('two devices give their lists to one account, and both show the whole', asy
   await other.goto('/shop');
   await heart(other, 'ZZ Plant').click();
   await heart(other, 'Peace Lily').click();
-  await Promise.all(
-    [page, other].map(async (device) => {
-      await device.goto('/auth?next=/wishlist');
-      await signIn(device, person);
-      await expect(device).toHaveURL('/wishlist');
-    }),
-  );
+  await Promise.all([page, other].map((device) => signInTo(device, '/wishlist', person)));
   await page.reload();
   await other.reload();
   for (const device of [page, other]) await expect(onList(device)).toHaveCount(3);
@@ -144,9 +205,7 @@ test('two devices give their lists to one account, and both show the whole', asy
 
 test('a heart that the shop cannot be told of goes back, and says so', async ({ page, database }) => {
   const person = await addAccount(database.pool);
-  await page.goto('/auth?next=/shop');
-  await signIn(page, person);
-  await expect(page).toHaveURL('/shop');
+  await signInTo(page, '/shop', person);
   await page.route('**/api/wish-list', (route) => route.abort('internetdisconnected'));
   await heart(page, 'Golden Pothos').click();
   await expect(page.getByText('Your wish list could not be changed')).toBeVisible();

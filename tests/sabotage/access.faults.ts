@@ -48,8 +48,8 @@ export const accessFaults: readonly Fault[] = [
     id: 'origin-of-any-path',
     breaks: 'whatever stands below a webhook’s address needs no origin',
     file: 'src/http/incoming-request.ts',
-    find: String.raw`(?:back-in-stock|plant-mails)\/[\da-f]{32}\.[\w-]{43})$/;`,
-    put: String.raw`(?:back-in-stock|plant-mails)\/[\da-f]{32}\.[\w-]{43})/;`,
+    find: String.raw`(?:back-in-stock|plant-mails|wish-mails)\/[\da-f]{32}\.[\w-]{43})$/;`,
+    put: String.raw`(?:back-in-stock|plant-mails|wish-mails)\/[\da-f]{32}\.[\w-]{43})/;`,
     seenBy: [
       { file: 'src/http/incoming-request.test.ts', name: 'who proves itself otherwise needs no origin' },
     ],

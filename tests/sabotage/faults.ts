@@ -6,6 +6,7 @@ import { outsideFaults } from './outside.faults.ts';
 import { plantFaults } from './my-plants.faults.ts';
 import { reviewFaults } from './reviews.faults.ts';
 import { stockFaults } from './stock.faults.ts';
+import { wishFaults } from './wishes.faults.ts';
 
 /** All faults that are planted by `npm run sabotage`. */
 export const faults: readonly Fault[] = [
@@ -16,4 +17,5 @@ export const faults: readonly Fault[] = [
   ...plantFaults,
   ...reviewFaults,
   ...guideFaults,
+  ...wishFaults,
 ];

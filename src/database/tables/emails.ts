@@ -40,6 +40,7 @@ export const emails = pgTable(
         'wait-asked',
         'back-in-stock',
         'plant-week',
+        'wish-prices',
       ],
     }).notNull(),
     recipient: text('recipient').notNull(),
@@ -66,6 +67,8 @@ export const emails = pgTable(
     waitId: uuid('wait_id'),
     /** Whose plants want something this week. */
     plantCalendarId: uuid('plant_calendar_id'),
+    /** Whose wish list it is about, by its link. */
+    wishLinkId: uuid('wish_link_id'),
     /** What somebody signed in on, as it called itself. */
     device: text('device'),
     /** Own path to go to after the confirmation. */
@@ -101,6 +104,7 @@ export const emails = pgTable(
         'wait-asked',
         'back-in-stock',
         'plant-week',
+        'wish-prices',
       ],
     }),
     /** When it left, or turned out to say nothing. An order's keeps it while it is sent once more. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { productVariants, products } from './catalogue.ts';
 import { createdAt, id, instant } from './columns.ts';
 
@@ -16,6 +16,8 @@ export const stockWaits = pgTable(
     /** Of the one of both that has the shelf. */
     goodsId: uuid('goods_id').notNull(),
     email: text('email').notNull(),
+    /** It is on the wish list of that address's account, and waited for as long as that is so. */
+    byWishList: boolean('by_wish_list').notNull().default(false),
     /** Since then it counts, and has its place. */
     confirmedAt: instant('confirmed_at'),
     /** When the one e-mail was queued. */
@@ -41,5 +43,8 @@ export const stockWaits = pgTable(
     index('stock_waits_email').on(sql`lower(${t.email})`),
     index('stock_waits_age').on(t.createdAt),
     index('stock_waits_product').on(t.productId),
+    index('stock_waits_of_wish_lists')
+      .on(t.productId)
+      .where(sql`by_wish_list and told_at is null`),
   ],
 );

@@ -11,6 +11,11 @@ export const wishLists = pgTable(
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** By which its e-mails are ended. */
+    linkId: uuid('link_id')
+      .notNull()
+      .unique()
+      .default(sql`gen_random_uuid()`),
     /** What the address under which everybody may read it is made of; null: nobody may. */
     shareId: uuid('share_id'),
     /** What its readers see above it; empty: nothing of its owner's. */
@@ -18,16 +23,17 @@ export const wishLists = pgTable(
     /** Whether its owner is written to of lower prices, and of what is back in stock. */
     tellsPrices: boolean('tells_prices').notNull().default(false),
     tellsStock: boolean('tells_stock').notNull().default(false),
-    /** When they were last written to of prices. */
+    /** When they were last written to of prices, and when prices were last looked at for that. */
     pricesToldAt: instant('prices_told_at'),
+    pricesLookedAt: instant('prices_looked_at'),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('wish_lists_shared')
       .on(t.shareId)
       .where(sql`share_id is not null`),
-    index('wish_lists_telling_prices')
-      .on(t.pricesToldAt)
+    index('wish_lists_prices_due')
+      .on(t.pricesLookedAt)
       .where(sql`tells_prices`),
     index('wish_lists_telling_stock')
       .on(t.userId)

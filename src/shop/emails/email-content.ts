@@ -22,6 +22,7 @@ import { type OwnShipment, ownShipments, readShipments } from '../orders/order-s
 import { type ReviewRequest, findReviewRequest } from '../reviews/ask-for-reviews.ts';
 import type { Shop } from '../shop.types.ts';
 import { type WaitContent, findWaitContent } from '../waiting/wait-mail.ts';
+import { type FallenPrices, findFallenPrices } from '../wishes/tell-prices.ts';
 
 type Email = typeof emails.$inferSelect;
 type Payment = typeof payments.$inferSelect;
@@ -45,7 +46,8 @@ export type EmailContent =
   | { about: 'cash-code'; code: string; codeId: string }
   | { about: 'new-sign-in'; at: Date; device: string }
   | { about: 'wait-asked' | 'back-in-stock'; wait: WaitContent }
-  | { about: 'plant-week'; week: PlantWeek };
+  | { about: 'plant-week'; week: PlantWeek }
+  | { about: 'wish-prices'; fallen: FallenPrices };
 
 /** An order as it was placed, and the status that is told of, which may not be its present one. */
 export type OrderContent = {
@@ -123,6 +125,7 @@ function contentOf(shop: Shop, email: Email, order: Order | null): Promise<Email
   if (email.kind === 'cash-code') return ofCashCode(shop, email);
   if (email.kind === 'wait-asked' || email.kind === 'back-in-stock') return ofWait(shop, email, email.kind);
   if (email.kind === 'plant-week') return ofPlantWeek(shop, email);
+  if (email.kind === 'wish-prices') return ofWishes(shop, email);
   return ofAccount(shop, email);
 }
 
@@ -299,6 +302,12 @@ async function ofWait(
 async function ofPlantWeek(shop: Shop, email: Email): Promise<EmailContent> {
   const week = await findPlantWeek(shop, email);
   return week === null ? { about: 'nothing' } : { about: 'plant-week', week };
+}
+
+/** Prices that rose again, and whoever wants no such e-mail any more, are nothing to write of. */
+async function ofWishes(shop: Shop, { wishLinkId, recipient }: Email): Promise<EmailContent> {
+  const fallen = wishLinkId === null ? null : await findFallenPrices(shop, { wishLinkId, recipient });
+  return fallen === null ? { about: 'nothing' } : { about: 'wish-prices', fallen };
 }
 
 async function ofOrderLink({ db }: Shop, { recipient, orderNumber }: Email): Promise<EmailContent> {

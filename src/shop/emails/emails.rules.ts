@@ -25,6 +25,7 @@ const aboutAccounts = [
   { value: 'wait-asked', label: 'Back in stock: confirmation' },
   { value: 'back-in-stock', label: 'Back in stock' },
   { value: 'plant-week', label: 'Plants this week' },
+  { value: 'wish-prices', label: 'Lower prices on a wish list' },
 ] as const;
 
 /** Every e-mail that the shop writes: an order's by status, the others by what was asked for. */

@@ -117,7 +117,7 @@ async function isOwnAddress(db: Database, { userId, email }: Asked): Promise<boo
 
 /**
  * Whoever waits keeps the place; who was told already begins anew, but not by a stranger's word: until its link is opened a
- * unit stays spoken for. Gives the wait's id.
+ * unit stays spoken for. One who asks by hand waits on, whatever becomes of a wish list. Gives the wait's id.
  */
 async function storeWait(
   shop: Shop,
@@ -135,7 +135,8 @@ async function storeWait(
     on conflict (goods_id, lower(email)) do update set
       confirmed_at = case when ${isWaiting} or ${staysTold} then w.confirmed_at else excluded.confirmed_at end,
       created_at = case when ${isWaiting} then w.created_at else excluded.created_at end,
-      told_at = case when ${staysTold} then w.told_at end
+      told_at = case when ${staysTold} then w.told_at end,
+      by_wish_list = w.by_wish_list and excluded.confirmed_at is null
     returning id`);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The wait was not stored');

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { stockWaits } from '../../database/tables/waiting.ts';
 import { queueEmail } from '../outbox.ts';
@@ -50,6 +50,13 @@ function spokenFor(goodsId: ReturnType<typeof sql>, now: Date) {
            and item.product_id = told.product_id and item.variant_id is not distinct from told.variant_id)`;
 }
 
+/** Whether this address was told lately of any pot of this plant: a wish for the plant is heard once, however many pots return. */
+export function wasToldOf(productId: string | SQL, email: SQL, now: Date): SQL {
+  const since = new Date(now.getTime() - SPOKEN_FOR_HOURS * 3_600_000).toISOString();
+  return sql`exists (select 1 from stock_waits heard where heard.product_id = ${productId}
+    and lower(heard.email) = lower(${email}) and heard.told_at > ${since}::timestamptz)`;
+}
+
 /** The goods are locked first: of two rounds at once the second counts what the first has told. */
 async function tellOfGoods(shop: Shop, tx: Database, goods: StockItem): Promise<number> {
   const now = shop.now();
@@ -61,7 +68,14 @@ async function tellOfGoods(shop: Shop, tx: Database, goods: StockItem): Promise<
   const next = await tx
     .select({ id: stockWaits.id, email: stockWaits.email })
     .from(stockWaits)
-    .where(and(eq(stockWaits.goodsId, key), isNotNull(stockWaits.confirmedAt), isNull(stockWaits.toldAt)))
+    .where(
+      and(
+        eq(stockWaits.goodsId, key),
+        isNotNull(stockWaits.confirmedAt),
+        isNull(stockWaits.toldAt),
+        sql`not (${stockWaits.byWishList} and ${wasToldOf(goods.productId, sql`${stockWaits.email}`, now)})`,
+      ),
+    )
     .orderBy(asc(stockWaits.confirmedAt), asc(stockWaits.id))
     .limit(Math.min(units, MOST_OF_GOODS))
     .for('update');

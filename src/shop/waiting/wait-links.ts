@@ -7,7 +7,14 @@ import type { Shop } from '../shop.types.ts';
 import { optionColumns, optionsText } from './ask-when-back.ts';
 import { type WaitState, waitState } from './waiting.rules.ts';
 
-export type LinkedWait = { productId: string; name: string; options: string; state: WaitState };
+export type LinkedWait = {
+  productId: string;
+  name: string;
+  options: string;
+  state: WaitState;
+  /** Ending it ends all such e-mails of a wish list. */
+  byWishList: boolean;
+};
 
 /** The wait that a link of one of its e-mails is about; null for a link that is none, and once nobody waits. */
 export async function findLinkedWait(shop: Shop, { token }: { token: string }): Promise<LinkedWait | null> {
@@ -21,7 +28,8 @@ export async function findLinkedWait(shop: Shop, { token }: { token: string }): 
     .where(eq(stockWaits.id, id));
   if (!found) return null;
   const { wait, name } = found;
-  return { productId: wait.productId, name, options: optionsText(found), state: waitState(wait) };
+  const { productId, byWishList } = wait;
+  return { productId, name, options: optionsText(found), state: waitState(wait), byWishList };
 }
 
 /**
@@ -33,13 +41,16 @@ export async function confirmWait(shop: Shop, { token }: { token: string }): Pro
   if (id === null) return false;
   await shop.db
     .update(stockWaits)
-    .set({ confirmedAt: shop.now(), toldAt: null })
+    .set({ confirmedAt: shop.now(), toldAt: null, byWishList: false })
     .where(and(eq(stockWaits.id, id), or(isNull(stockWaits.confirmedAt), isNotNull(stockWaits.toldAt))));
   const [wait] = await shop.db.select({ id: stockWaits.id }).from(stockWaits).where(eq(stockWaits.id, id));
   return wait !== undefined;
 }
 
-/** Forgets the address that waits by this link, whether it is still told of anything or not, and to whom e-mails about it went. */
+/**
+ * Forgets the address that waits by this link, whether it is still told of anything or not, and to whom e-mails about it went. A
+ * wish list that would have it wait anew writes of nothing that is back any more.
+ */
 export async function stopWaiting(shop: Shop, { token }: { token: string }): Promise<void> {
   const id = await readSignedId(shop.db, 'stock-waits', token);
   if (id === null) return;
@@ -47,11 +58,15 @@ export async function stopWaiting(shop: Shop, { token }: { token: string }): Pro
     const [wait] = await tx
       .delete(stockWaits)
       .where(eq(stockWaits.id, id))
-      .returning({ email: stockWaits.email });
+      .returning({ email: stockWaits.email, productId: stockWaits.productId });
     if (!wait) return;
     // By the recipient, who has an index.
     const toThem = sql`lower(${emails.recipient}) = ${wait.email.toLowerCase()}`;
     await tx.delete(emails).where(and(toThem, eq(emails.waitId, id)));
+    await tx.execute(sql`
+      update wish_lists set tells_stock = false from users
+       where users.id = wish_lists.user_id and lower(users.email) = lower(${wait.email}) and tells_stock
+         and exists (select 1 from wishes where wishes.user_id = users.id and wishes.product_id = ${wait.productId}::uuid)`);
   });
 }
 

@@ -14,6 +14,8 @@ export type WaitContent = {
   name: string;
   options: string;
   pricePaise: number;
+  /** It is told because it is on a wish list. */
+  byWishList: boolean;
   /** The private part of the address by which it is confirmed and ended. */
   token: string;
 };
@@ -43,6 +45,7 @@ export async function findWaitContent(
     name: product.name,
     options: optionsText(found),
     pricePaise: effectivePricePaise(variant ?? product),
+    byWishList: wait.byWishList,
     token: await waitToken(shop, wait.id),
   };
 }

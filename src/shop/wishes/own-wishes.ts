@@ -4,6 +4,7 @@ import { users } from '../../database/tables/accounts.ts';
 import { products } from '../../database/tables/catalogue.ts';
 import { wishLists, wishes } from '../../database/tables/wishes.ts';
 import type { Shop } from '../shop.types.ts';
+import { readMarkedPrices } from './tell-prices.ts';
 import { readWishedPlants } from './wished-plants.ts';
 import { type Wish, addWishes, withoutWishes } from './wishes.rules.ts';
 
@@ -24,20 +25,20 @@ type Change = { userId: string; add: readonly Wish[]; remove: readonly string[] 
  * is what shoppers may not see. docs/behaviour/wish-list.md#in-the-account.
  */
 export async function changeWishes(shop: Shop, { userId, add, remove }: Change): Promise<Wish[]> {
-  const prices = new Map(
-    (await readWishedPlants(shop, add)).map(({ product, pricePaise }) => [product, pricePaise]),
-  );
+  const seen = new Set((await readWishedPlants(shop, add)).map(({ product }) => product));
+  const wanted = add.filter(({ product }) => seen.has(product));
   return shop.db.transaction(async (tx) => {
     if (!(await lockWishList(tx, userId))) return [];
     const before = await listWishes({ db: tx }, { userId });
-    const there = await existing(tx, [...prices.keys()]);
+    const there = await existing(tx, [...seen]);
     const after = addWishes(
       withoutWishes(before, remove),
-      add.filter(({ product }) => there.has(product)),
+      wanted.filter(({ product }) => there.has(product)),
     );
     const gone = before.filter(({ product }) => !after.some((one) => one.product === product));
     if (gone.length > 0) await deleteWishes(tx, userId, gone);
     const added = after.slice(0, after.length - (before.length - gone.length));
+    const prices = await readMarkedPrices(tx, added);
     if (added.length > 0)
       await tx.insert(wishes).values(
         added.map(({ product, variant }, at) => ({

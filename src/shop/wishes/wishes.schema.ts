@@ -23,6 +23,14 @@ export const wishChangeSchema = z.object({
 /** One plant, from a form. */
 export const wishFormSchema = z.object({ product: id, variant: z.catch(z.nullable(id), null) });
 
+const isTicked = z.pipe(
+  z.optional(z.string()),
+  z.transform((given) => given !== undefined),
+);
+
+/** What its owner wants to be written to of; a box that is not ticked is not sent. */
+export const mailsFormSchema = z.object({ tellsPrices: isTicked, tellsStock: isTicked });
+
 /** What readers of a shared list see above it; may be empty. */
 export const shareFormSchema = z.object({
   title: z

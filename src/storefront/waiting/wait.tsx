@@ -58,13 +58,16 @@ export default function Wait({ loaderData: { wait } }: Route.ComponentProps) {
   return wait === null ? <NobodyWaits /> : <LinkedWaitForm wait={wait} />;
 }
 
-function LinkedWaitForm({ wait: { name, options, productId, state } }: { wait: LinkedWait }) {
+function LinkedWaitForm({ wait: { name, options, productId, state, byWishList } }: { wait: LinkedWait }) {
   const busy = useNavigation().state !== 'idle';
   const { title, text, confirm, stop } = says[state];
   return (
     <div className="mx-auto w-full max-w-xl px-gutter py-10 md:py-16">
       <h1 className="text-3xl">{title}</h1>
-      <p className="mt-2 mb-6 text-ink-soft">{text(options === '' ? name : `${name} (${options})`)}</p>
+      <p className="mt-2 mb-6 text-ink-soft">
+        {text(options === '' ? name : `${name} (${options})`)}
+        {byWishList ? ` ${waitingMessages.byWishList}` : ''}
+      </p>
       <Form method="post" className="flex flex-wrap gap-3">
         {state === 'asked' ? null : <ButtonLink to={`/product/${productId}`}>See the plant</ButtonLink>}
         {confirm ? (

@@ -1,21 +1,23 @@
-import { Form, useNavigation } from 'react-router';
 import { LONGEST_TITLE } from '../../shop/wishes/wishes.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
 import { Card } from '../../ui/surfaces.tsx';
+import { AccountForm, useAccountForm } from '../auth/account-form.tsx';
+import type { WishAnswer } from './wish-list.tsx';
 
 type ShareCardProps = {
   title: string;
   /** Under which others read the list; null while nobody may. */
   address: string | null;
-  /** What was typed, and why it was not taken. */
-  refused: { title: string; error: string } | undefined;
+  /** The answer to it, where it was sent without script. */
+  sent: WishAnswer | undefined;
 };
 
 /** Lets others read the list. docs/behaviour/wish-list.md#sharing. */
-export function ShareCard({ title, address, refused }: ShareCardProps) {
-  const busy = useNavigation().formData?.has('title') === true;
+export function ShareCard({ title, address, sent }: ShareCardProps) {
+  const form = useAccountForm(undefined, sent);
+  const { busy, errors } = form;
   return (
     <Card as="section" aria-labelledby="share-title">
       <h2 id="share-title" className="text-xl">
@@ -27,18 +29,18 @@ export function ShareCard({ title, address, refused }: ShareCardProps) {
           : 'Whoever has this address can read the list. It ends when you stop sharing, or make a new one.'}
       </p>
       {address === null ? null : <CopyField label="Its address" value={address} copied="Link copied" />}
-      <Form method="post" noValidate className="flex flex-col gap-4.5">
+      <AccountForm form={form}>
         <Field
           label="Title"
           optional
-          error={refused?.error}
+          error={errors['title']}
           hint="Its readers see it above the list. Without one, nothing says whose it is."
         >
           <TextInput
             name="title"
             maxLength={LONGEST_TITLE}
             autoComplete="off"
-            defaultValue={refused?.title ?? title}
+            defaultValue={sent?.title ?? title}
           />
         </Field>
         <div className="flex flex-wrap gap-3">
@@ -56,7 +58,7 @@ export function ShareCard({ title, address, refused }: ShareCardProps) {
             </>
           )}
         </div>
-      </Form>
+      </AccountForm>
     </Card>
   );
 }
