@@ -54,7 +54,7 @@ export const balconyPlants: DemoProduct[] = [
   makeVariantProduct(
     {
       slug: 'croton',
-      name: "Croton 'Petra'",
+      name: 'Croton ‘Petra’',
       categories: ['Outdoor & Balcony', 'Foliage'],
       featuredCategory: 'Outdoor & Balcony',
       includeInDeals: true,
@@ -63,7 +63,7 @@ export const balconyPlants: DemoProduct[] = [
         'Crotons are tough on a balcony and hold their leaves through summer as long as the roots do not dry out. They may sulk and shed a few leaves after a move; keep the place and the watering steady and they recover in three or four weeks.',
       ],
       glance: [
-        "Botanical name: Codiaeum variegatum 'Petra'",
+        'Botanical name: Codiaeum variegatum ‘Petra’',
         'Mature size: 60–90 cm in a pot',
         'Light: bright, with 3–4 hours of sun',
         'Water: when the top 2–3 cm of soil are dry',

@@ -95,7 +95,7 @@ export const foliagePlants: DemoProduct[] = [
   makeVariantProduct(
     {
       slug: 'rubber-plant',
-      name: "Rubber Plant 'Burgundy'",
+      name: 'Rubber Plant ‘Burgundy’',
       categories: ['Indoor Plants', 'Foliage', 'Air-Purifying'],
       featuredCategory: 'Indoor Plants',
       includeInDeals: true,
@@ -105,7 +105,7 @@ export const foliagePlants: DemoProduct[] = [
         'Let it dry a little between waterings and give it good light; in a dim room the burgundy fades to plain green.',
       ],
       glance: [
-        "Botanical name: Ficus elastica 'Burgundy'",
+        'Botanical name: Ficus elastica ‘Burgundy’',
         'Mature size: 1.5–2.5 m indoors',
         'Light: bright, indirect',
         'Water: when the top 4 cm of soil are dry',

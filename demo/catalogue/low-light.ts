@@ -6,7 +6,7 @@ export const lowLightPlants: DemoProduct[] = [
   makeVariantProduct(
     {
       slug: 'snake-plant',
-      name: "Snake Plant 'Laurentii'",
+      name: 'Snake Plant ‘Laurentii’',
       categories: ['Indoor Plants', 'Low-Light', 'Air-Purifying'],
       featuredCategory: 'Low-Light',
       isFeatured: true,
@@ -16,7 +16,7 @@ export const lowLightPlants: DemoProduct[] = [
         'It divides easily: when the clump fills the pot, knock it out, cut the roots in two with a clean knife, and you have a second plant with the same yellow edge.',
       ],
       glance: [
-        "Botanical name: Dracaena trifasciata 'Laurentii'",
+        'Botanical name: Dracaena trifasciata ‘Laurentii’',
         'Mature size: 70–100 cm tall',
         'Light: low to bright; grows faster in good light',
         'Water: every 2–3 weeks, when the soil is dry all the way down',

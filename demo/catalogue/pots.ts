@@ -34,7 +34,7 @@ export const pots: DemoProduct[] = [
   makeOlderColorsProduct(
     {
       slug: 'glazed-pot',
-      name: "Glazed Ceramic Pot 'Krish'",
+      name: 'Glazed Ceramic Pot ‘Krish’',
       categories: ['Pots & Planters'],
       featuredCategory: 'Pots & Planters',
       description: [

@@ -45,7 +45,7 @@ export const shadeLovingPlants: DemoProduct[] = [
   makeVariantProduct(
     {
       slug: 'aglaonema-red',
-      name: "Aglaonema 'Lipstick'",
+      name: 'Aglaonema ‘Lipstick’',
       categories: ['Indoor Plants', 'Low-Light', 'Foliage'],
       featuredCategory: 'Low-Light',
       description: [
@@ -53,7 +53,7 @@ export const shadeLovingPlants: DemoProduct[] = [
         'Aglaonemas are native to the forests of South-East Asia and enjoy the same warm, humid days we have from June to September. They dislike cold: move yours away from open windows when winter nights fall below 15 °C.',
       ],
       glance: [
-        "Botanical name: Aglaonema 'Lipstick'",
+        'Botanical name: Aglaonema ‘Lipstick’',
         'Mature size: 40–50 cm tall and wide',
         'Light: low to medium, indirect',
         'Water: when the top 3 cm of soil are dry',

@@ -118,7 +118,7 @@ export const succulents: DemoProduct[] = [
   makeVariantProduct(
     {
       slug: 'echeveria',
-      name: "Echeveria 'Lola'",
+      name: 'Echeveria ‘Lola’',
       categories: ['Succulents & Cacti'],
       featuredCategory: 'Succulents & Cacti',
       description: [
@@ -126,7 +126,7 @@ export const succulents: DemoProduct[] = [
         'Echeverias come from dry Mexican hillsides. They love our winters and put up with our summers if they are shaded at noon, but a soaked pot in July is the end of them: keep yours under cover for the monsoon.',
       ],
       glance: [
-        "Botanical name: Echeveria 'Lola'",
+        'Botanical name: Echeveria ‘Lola’',
         'Mature size: 10–15 cm across',
         'Light: very bright, with morning sun',
         'Water: every 10–14 days, only when the soil is dry',

@@ -124,7 +124,7 @@ async function openPreview(page: Page): Promise<void> {
 
 async function openGuide(page: Page): Promise<void> {
   await page.goto('/plant-care');
-  const guide = page.getByRole('main').locator('a[href^="/plant-care/"]').first();
+  const guide = page.getByRole('main').getByRole('listitem').locator('a[href^="/plant-care/"]').first();
   await page.goto((await guide.getAttribute('href')) ?? '/plant-care');
 }
 

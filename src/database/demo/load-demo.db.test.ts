@@ -23,7 +23,7 @@ test('a product shows its main picture first, then the plant from near by', asyn
     .select({ name: products.name, imageUrls: products.imageUrls })
     .from(products);
   const shown = new Map(rows.map((row) => [row.name, row.imageUrls]));
-  expect(shown.get("Snake Plant 'Laurentii'")).toEqual([
+  expect(shown.get('Snake Plant ‘Laurentii’')).toEqual([
     address('snake-plant'),
     address('snake-plant--close'),
   ]);
