@@ -280,3 +280,35 @@ test('what is sold out is waited for by e-mail, without script, and by one press
   await expect(page.getByRole('dialog', { name: 'Shopping Cart (1)' })).toBeVisible();
   expect(consoleErrors).toEqual([]);
 });
+
+test('without a line an address that was typed stays, and a link is pressed again once there is one', async ({
+  page,
+  context,
+  shop,
+  database,
+}) => {
+  const { id, name } = await addPlant(database.pool, { stock: 0, pricePaise: 100_00 });
+  const email = `waits-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await page.goto(`/back-in-stock?product=${id}`);
+  const field = page.getByRole('main').getByLabel('E-mail address', { exact: true });
+  await field.fill(email);
+  const away = page.getByRole('main').getByText('The shop cannot be reached.');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await expect(away).toBeVisible();
+  await expect(field).toHaveValue(email);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please look into your mailbox');
+
+  const { link } = await waitForMail(shop, email, `Shall we tell you when ${name} is back?`);
+  await page.goto(link);
+  const confirm = page.getByRole('button', { name: 'Yes, tell me when it is back' });
+  await context.setOffline(true);
+  await confirm.click();
+  await expect(away).toBeVisible();
+  await context.setOffline(false);
+  await confirm.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will tell you');
+  await expect(away).toHaveCount(0);
+});

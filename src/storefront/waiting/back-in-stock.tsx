@@ -1,4 +1,5 @@
 import { Form, data, useNavigation } from 'react-router';
+import { askShop } from '../../http/ask-shop.ts';
 import { limitedNetwork } from '../../http/client-address.ts';
 import { callerContext, clientAddressContext, shopContext, siteContext } from '../../http/context.ts';
 import { inSentences } from '../../http/form-answer.ts';
@@ -61,6 +62,10 @@ function refuse(typed: string, message: string, answer: ResponseInit) {
   return data<Answer>({ ok: false, email: typed.slice(0, 254), message }, answer);
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return askShop(() => serverAction());
+}
+
 export { answerHeaders as headers } from '../../http/form-answer.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -70,14 +75,15 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function BackInStock({ loaderData, actionData }: Route.ComponentProps) {
   const { productId, name, options, related } = loaderData;
   const what = options === '' ? name : `${name} (${options})`;
+  const state = actionData && 'state' in actionData ? actionData.state : null;
   return (
     <div className="page-width pt-8 pb-section md:pt-12">
       <div className="mx-auto max-w-xl">
-        <h1 className="text-3xl">{titleOf(actionData)}</h1>
-        {actionData?.ok ? (
-          <Asked what={what} isConfirmed={actionData.state === 'waiting'} productId={productId} />
+        <h1 className="text-3xl">{state === null ? 'Tell me when it is back' : waitingMessages[state]}</h1>
+        {state === null ? (
+          <AskForm what={what} refused={actionData?.ok === false ? actionData : undefined} />
         ) : (
-          <AskForm what={what} refused={actionData} />
+          <Asked what={what} isConfirmed={state === 'waiting'} productId={productId} />
         )}
       </div>
       {related.length === 0 ? null : (
@@ -90,11 +96,9 @@ export default function BackInStock({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function titleOf(answer: Answer | undefined): string {
-  return answer?.ok ? waitingMessages[answer.state] : 'Tell me when it is back';
-}
+type Refused = { email?: string | undefined; message: string | null };
 
-function AskForm({ what, refused }: { what: string; refused: Extract<Answer, { ok: false }> | undefined }) {
+function AskForm({ what, refused }: { what: string; refused: Refused | undefined }) {
   const busy = useNavigation().state !== 'idle';
   return (
     <>
@@ -104,7 +108,7 @@ function AskForm({ what, refused }: { what: string; refused: Extract<Answer, { o
       </p>
       <Card padding="lg">
         <Form method="post" noValidate className="flex flex-col gap-4.5">
-          <Field label="E-mail address" error={refused?.message}>
+          <Field label="E-mail address" error={refused?.message ?? undefined}>
             <TextInput
               type="email"
               name="email"

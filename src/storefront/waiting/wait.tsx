@@ -1,10 +1,11 @@
 import { Form, data, useNavigation } from 'react-router';
+import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { readForm } from '../../http/read-form.ts';
 import { type LinkedWait, confirmWait, findLinkedWait, stopWaiting } from '../../shop/waiting/wait-links.ts';
 import { waitingMessages } from '../../shop/waiting/waiting.rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
-import { EmptyState } from '../../ui/notices.tsx';
+import { Alert, EmptyState } from '../../ui/notices.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
 import { ErrorView } from '../pages/failed-page.tsx';
 import type { Route } from './+types/wait';
@@ -21,6 +22,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   else if (intent === 'stop') await stopWaiting(shop, params);
   else throw data(null, { status: 400, statusText: 'Unknown form' });
   return null;
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return askShop(() => serverAction());
 }
 
 export function headers() {
@@ -54,11 +59,16 @@ const says: Record<LinkedWait['state'], Says> = {
   },
 };
 
-export default function Wait({ loaderData: { wait } }: Route.ComponentProps) {
-  return wait === null ? <NobodyWaits /> : <LinkedWaitForm wait={wait} />;
+export default function Wait({ loaderData: { wait }, actionData }: Route.ComponentProps) {
+  const failure = actionData?.ok === false ? actionData.message : null;
+  return wait === null ? <NobodyWaits /> : <LinkedWaitForm wait={wait} failure={failure} />;
 }
 
-function LinkedWaitForm({ wait: { name, options, productId, state, byWishList } }: { wait: LinkedWait }) {
+/** `failure`: why the last press did nothing. */
+type LinkedWaitFormProps = { wait: LinkedWait; failure: string | null };
+
+function LinkedWaitForm({ wait, failure }: LinkedWaitFormProps) {
+  const { name, options, productId, state, byWishList } = wait;
   const busy = useNavigation().state !== 'idle';
   const { title, text, confirm, stop } = says[state];
   return (
@@ -68,6 +78,11 @@ function LinkedWaitForm({ wait: { name, options, productId, state, byWishList } 
         {text(options === '' ? name : `${name} (${options})`)}
         {byWishList ? ` ${waitingMessages.byWishList}` : ''}
       </p>
+      {failure === null ? null : (
+        <Alert tone="error" className="mb-6">
+          {failure}
+        </Alert>
+      )}
       <Form method="post" className="flex flex-wrap gap-3">
         {state === 'asked' ? null : <ButtonLink to={`/product/${productId}`}>See the plant</ButtonLink>}
         {confirm ? (
