@@ -14,7 +14,12 @@ import { reviewsPage } from './reviews-html.server.tsx';
 
 const readQuery = (given: URLSearchParams) => shownReviewsSchema.parse(Object.fromEntries(given));
 
-export const handle: PublicPage = { query: readQuery, rare: ['after'] };
+export const handle: PublicPage = {
+  query: readQuery,
+  rare: ['after'],
+  // Ninety combinations of each plant would push out what many read.
+  isRare: (query) => Object.values(query).filter(Boolean).length > 1,
+};
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
