@@ -130,6 +130,10 @@ test('on a phone a suggestion is tapped; without one Enter searches', async ({ b
   await page.getByRole('button', { name: 'Compare side by side' }).tap();
   await expect(page.getByRole('row', { name: /^Light/ }).getByRole('cell')).toHaveCount(2);
   await expectReadable(page, { widths: BOTH_WIDTHS });
+  // From a plant's page, too: beside three that are like it.
+  await page.getByRole('columnheader').getByRole('link').first().tap();
+  await page.getByRole('link', { name: 'Compare side by side' }).tap();
+  await expect(page.getByRole('row', { name: /^Light/ }).getByRole('cell')).toHaveCount(4);
   await context.close();
 });
 

@@ -1,8 +1,9 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { Link, data, isRouteErrorResponse } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { callerMay } from '../../http/guards.ts';
 import { settingsOf } from '../../http/public-settings.ts';
 import { type PublicPage, isAdminPreview, readsTags } from '../../public-pages/public-page.ts';
+import { MOST_COMPARED, comparedHref } from '../../shop/catalogue/compared.schema.ts';
 import type { ProductCard } from '../../shop/catalogue/product-detail.schema.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { guid, readAs } from '../../shop/shapes.rules.ts';
@@ -82,18 +83,30 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         problem={problem}
         onRetry={retry}
       >
-        <RelatedProducts products={related} />
+        <RelatedProducts productId={product.id} products={related} />
       </ProductView>
     </div>
   );
 }
 
-/** Up to four others; nothing when there are none, or they could not be read. */
-function RelatedProducts({ products }: { products: readonly ProductCard[] }) {
+type RelatedProductsProps = { productId: string; products: readonly ProductCard[] };
+
+/** Up to four others, and the way to see three beside this one; nothing when there are none, or they could not be read. */
+function RelatedProducts({ productId, products }: RelatedProductsProps) {
   if (products.length === 0) return null;
+  const compared = [productId, ...products.map(({ id }) => id)].slice(0, MOST_COMPARED);
   return (
     <section aria-labelledby="related-products" className="mt-section">
-      <SectionHeading id="related-products" title="You might also like" className="mb-7" />
+      <SectionHeading
+        id="related-products"
+        title="You might also like"
+        action={
+          <Link to={comparedHref(compared)} rel="nofollow" className="text-link">
+            Compare side by side
+          </Link>
+        }
+        className="mb-7"
+      />
       <ProductGrid products={products} columns="four" />
     </section>
   );
