@@ -35,4 +35,20 @@ export const reviewFaults: readonly Fault[] = [
     put: 'if (facts.isReplacement)',
     seenBy: [{ file: asking, name: 'who wants to be asked no more is asked of no order' }],
   },
+  {
+    id: 'review-picture-stays',
+    breaks: 'a picture that is taken down while its job is under way stays for all to see',
+    file: 'src/jobs/queue-table.ts',
+    find: '({ reviewId, version }) => `${reviewId} ${version}`',
+    put: '({ reviewId }) => reviewId',
+    seenBy: [{ file: verbs, name: 'is settled once for each decision' }],
+  },
+  {
+    id: 'private-file-left',
+    breaks: 'a picture whose form or account is gone before it is written stays on the disk',
+    file: 'src/shop/media/private-photos.ts',
+    find: '    await media.removePrivate(key);\n',
+    put: '',
+    seenBy: [{ file: verbs, name: 'leaves no file where its form was sent' }],
+  },
 ];

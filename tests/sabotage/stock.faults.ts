@@ -258,6 +258,14 @@ export const stockFaults: readonly Fault[] = [
     seenBy: [{ file: waitTests, name: 'is told in order to as many as there are units' }],
   },
   {
+    id: 'wait-told-by-stranger',
+    breaks: 'whoever gives the address of somebody who was told has the next one told of the same unit',
+    file: 'src/shop/waiting/ask-when-back.ts',
+    find: 'told_at = case when ${staysTold} then w.told_at end',
+    put: 'told_at = null',
+    seenBy: [{ file: waitTests, name: 'is spoken for by who was told' }],
+  },
+  {
     id: 'wait-unproved',
     breaks: 'an account with an address that was never confirmed needs no link',
     file: 'src/shop/waiting/ask-when-back.ts',
