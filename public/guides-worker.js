@@ -25,8 +25,18 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || search !== '') return;
-  if (request.mode === 'navigate' ? GUIDE.test(pathname) : FILE.test(pathname)) {
-    event.respondWith(fetch(request).catch((failure) => findKept(pathname, failure)));
+  if (request.mode !== 'navigate') {
+    if (FILE.test(pathname))
+      event.respondWith(fetch(request).catch((failure) => findKept(pathname, failure)));
+  } else if (GUIDE.test(pathname)) {
+    const answer = fetch(request);
+    event.respondWith(answer.catch((failure) => findKept(pathname, failure)));
+    event.waitUntil(
+      answer.then(
+        (read) => read.status === 404 && forget(pathname),
+        () => undefined,
+      ),
+    );
   }
 });
 
@@ -54,9 +64,13 @@ async function keep(path, files, port) {
     await guides.put(path, new Response(await read.blob(), { headers }));
     await trim(guides, MOST_GUIDES);
     await keepFiles(files.filter((file) => FILE.test(file)).slice(0, MOST_FILES));
-  } else if (read.status === 404) {
-    await guides.delete(path);
   }
+}
+
+/** What the shop has taken back is read by nobody any more. Its page keeps no guide, so that this one sees to it. */
+async function forget(path) {
+  const guides = await caches.open(GUIDES);
+  await guides.delete(path, { ignoreVary: true });
 }
 
 /** What was needed last is the last to go. */

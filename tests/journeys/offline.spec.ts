@@ -94,6 +94,19 @@ test('a guide that was read is read without a line, and nothing else is kept', a
   await page.goto(guide);
   await expect(page.getByText(/^You are offline/)).toHaveCount(0);
 
+  // Taken back by the shop, it is gone here, too, once it was asked for.
+  const publish = (isPublished: boolean) =>
+    database.pool.query('update plant_care set is_published = $2 where id = $1', [rows[0]?.id, isPublished]);
+  await publish(false);
+  await expect.poll(async () => (await page.goto(guide))?.status()).toBe(404);
+  await expect.poll(kept).not.toContain(guide);
+  await context.setOffline(true);
+  await expect(page.goto(guide)).rejects.toThrow();
+  await context.setOffline(false);
+  await publish(true);
+  await expect.poll(async () => (await page.goto(guide))?.status()).toBe(200);
+  await expect.poll(kept).toContain(guide);
+
   // Switched off, what was kept goes with the worker.
   await page.evaluate(() =>
     navigator.serviceWorker.register('/guides-worker-off.js', { scope: '/plant-care/' }),
