@@ -31,7 +31,6 @@ test('the dashboard leads to everything, also on a phone', async ({ page, databa
     // A number of so many crores is never broken.
     expect([width, await sumIn(page, 'Revenue')]).toEqual([width, { lines: 1, isInside: true }]);
   }
-  await database.pool.query('delete from orders where id = $1', [sold.id]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
   const sidebar = page.getByRole('navigation', { name: 'Admin', exact: true });
   // What is more than these stands below a heading of its own.
@@ -56,6 +55,14 @@ test('the dashboard leads to everything, also on a phone', async ({ page, databa
   await expect(page).toHaveURL('/admin');
   await page.setViewportSize({ width: 360, height: 800 });
   await expect(page.locator('.recharts-surface').first()).toBeVisible();
+  await expectReadable(page);
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today.getByRole('link', { name: 'To pack' })).toHaveText('To pack1');
+  await expect(today.getByRole('list', { name: 'Latest orders' }).getByRole('listitem')).toHaveCount(1);
+  await database.pool.query('delete from orders where id = $1', [sold.id]);
+  await page.reload();
+  await expect(page.getByText('No orders in these days.')).toBeVisible();
+  await expect(today.getByText('The first order will stand here.')).toBeVisible();
   await expectReadable(page);
   const progress = page.locator('[data-loading]');
   await expect(progress).toHaveCount(0);

@@ -30,6 +30,7 @@ import {
   listLowStock,
 } from '../../shop/dashboard/figures.ts';
 import { type Right, mayRole } from '../../shop/access/roles.rules.ts';
+import { countOrderViews, listLatestOrders } from '../../shop/orders/list-admin-orders.ts';
 import { findOpening } from '../../shop/opening/opening.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { type Counted, countFigure } from '../../shop/list-page.rules.ts';
@@ -46,6 +47,7 @@ import { useChangesEvery } from '../layout/use-changes.ts';
 import type { Route } from './+types/dashboard';
 import { OpeningCard } from '../opening/opening-card.tsx';
 import { AttentionSection } from './attention-section.tsx';
+import { DaySection } from './day-section.tsx';
 import { RANGES, SalesSection } from './sales-section.tsx';
 
 /** What makes no sense is left out. */
@@ -54,6 +56,8 @@ const querySchema = z.object({
   dialog: z.catch(z.optional(z.literal('low-stock')), undefined),
 });
 
+const LATEST_SHOWN = 5;
+
 /** What cannot be read is only logged (docs/behaviour/back-office.md#dashboard). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requireStaff({ context, url }, 'any');
@@ -61,7 +65,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const reports = context.get(reportsContext);
   const { days, dialog } = querySchema.parse(Object.fromEntries(url.searchParams));
   const { appUrl, sandbox } = context.get(siteContext);
-  const [figures, sales, attention, lowStock, opening] = await Promise.all([
+  const withOrders = mayRole(role, 'orders');
+  const latestOf = { withMoney: mayRole(role, 'money'), most: LATEST_SHOWN };
+  const [figures, sales, attention, lowStock, opening, counts, latest] = await Promise.all([
     orNothing(shop, 'Error fetching dashboard figures:', getDashboardFigures(reports, role)),
     mayRole(role, 'money')
       ? orNothing(shop, 'Error fetching daily sales:', listDailySales(reports, { days }))
@@ -77,20 +83,34 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mayRole(role, 'settings')
       ? orNothing(shop, 'Error fetching what the shop needs to open:', findOpening(shop, { appUrl, sandbox }))
       : null,
+    withOrders ? orNothing(shop, 'Error counting orders:', countOrderViews(shop)) : null,
+    withOrders
+      ? orNothing(shop, 'Error fetching the latest orders:', listLatestOrders(shop, latestOf))
+      : null,
   ]);
-  return { figures, sales, attention, lowStock, days, opening };
+  return { figures, sales, attention, lowStock, days, opening, counts, latest, now: shop.now() };
 }
 
 export const meta = screenTitle('Dashboard');
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { figures, sales, attention, lowStock, days, opening } = loaderData;
+  const { figures, sales, attention, lowStock, days, opening, counts, latest, now } = loaderData;
   const may = useMay();
+  const [query] = useSearchParams();
+  const low = figures?.lowStock ?? null;
   return (
     <div className="grid gap-6">
       <h2 className="sr-only">Dashboard</h2>
       {may('orders') ? <FollowOrders /> : null}
       {opening ? <OpeningCard opening={opening} /> : null}
+      {may('orders') ? (
+        <DaySection
+          counts={counts}
+          latest={latest}
+          lowStock={low && { counted: low, to: withQuery(query, { dialog: 'low-stock' }) }}
+          now={now}
+        />
+      ) : null}
       <FigureCards figures={figures} />
       <div
         className={cx(

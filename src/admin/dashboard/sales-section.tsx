@@ -31,6 +31,11 @@ export function SalesSection({ sales, days }: { sales: DailySales[] | null; days
         </div>
         <RangeLinks days={days} />
       </div>
+      {sales !== null && orders === 0 ? (
+        <p className="mb-4 rounded-md bg-sand px-4 py-3 text-center text-ink-soft">
+          No orders in these days.
+        </p>
+      ) : null}
       {sales === null ? null : (
         <>
           <Suspense fallback={<Skeleton className="h-96" />}>

@@ -13,7 +13,7 @@ import {
   listAdminOrders,
 } from '../../shop/orders/list-admin-orders.ts';
 import { orderMessages } from '../../shop/orders/order-messages.ts';
-import { orderViews } from '../../shop/orders/order-views.rules.ts';
+import { countOfView, orderViews } from '../../shop/orders/order-views.rules.ts';
 import { orderStatuses } from '../../shop/orders/order-status.rules.ts';
 import { parseAdminOrdersQuery } from '../../shop/orders/orders.schema.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -162,16 +162,13 @@ function OrderViews({ counts }: { counts: ViewCounts | null }) {
             className={tabClass(isOpen)}
           >
             {label}
-            {counts ? <span className="ml-2 font-normal figures">{countText(counts[value])}</span> : null}
+            {counts ? <span className="ml-2 font-normal figures">{countOfView(counts[value])}</span> : null}
           </Link>
         );
       })}
     </nav>
   );
 }
-
-const MOST_COUNTED = 999;
-const countText = (count: number) => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count));
 
 /** Search and filters above the table; on phones the filters are folded away. */
 function OrdersToolbar() {

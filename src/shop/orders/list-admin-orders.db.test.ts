@@ -9,7 +9,7 @@ import { emails } from '../../database/tables/emails.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { shipments } from '../../database/tables/shipments.ts';
 import { findAdminOrder } from './admin-order.ts';
-import { countOrderViews, listAdminOrders } from './list-admin-orders.ts';
+import { countOrderViews, listAdminOrders, listLatestOrders } from './list-admin-orders.ts';
 import { findOrderNeighbours } from './order-neighbours.ts';
 import { isCashUnmarked } from './order-views.rules.ts';
 import { ORDER_ROWS, adminOrdersSchema } from './orders.schema.ts';
@@ -217,6 +217,15 @@ test('the views list what is to be packed, to be shipped, and what somebody has 
     problems: (await list({ view: 'problems' })).total,
     all: (await list()).total,
   });
+});
+
+test('the latest are those that stand first in the list of all', async () => {
+  const { orders: all } = await list();
+  const latest = await listLatestOrders(setting.shop, { withMoney: false, most: 5 });
+  expect(latest.map(({ id }) => id)).toEqual(all.slice(0, 5).map(({ id }) => id));
+  expect(latest.map(({ totalAmountPaise }) => totalAmountPaise)).toEqual(
+    Array.from({ length: 5 }, () => null),
+  );
 });
 
 test('a claim is a problem until it is answered; cash is once nobody has marked it for a week', async () => {

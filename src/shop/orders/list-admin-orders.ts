@@ -6,7 +6,7 @@ import { countSome } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import { type AdminOrder, readAdminOrders } from './admin-order.ts';
 import { type AdminOrdersQuery, ORDER_ROWS } from './orders.schema.ts';
-import type { OrderView } from './order-views.rules.ts';
+import { MOST_IN_VIEW, type OrderView } from './order-views.rules.ts';
 import { ordersFilter, ordersOrder, viewFilter } from './orders-query.ts';
 
 export type AdminOrdersPage = Counted & {
@@ -52,6 +52,23 @@ export async function listAdminOrders(
   };
 }
 
+/** Those that came last, the newest first; so many at most. */
+export async function listLatestOrders(
+  shop: Shop,
+  { withMoney, most }: { withMoney: boolean; most: number },
+): Promise<AdminOrder[]> {
+  const rows = await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .orderBy(ordersOrder({ order: 'desc' }, { withMoney }).by)
+    .limit(most);
+  return readAdminOrders(
+    shop.db,
+    rows.map(({ id }) => id),
+    { withMoney },
+  );
+}
+
 /** Those that a screen shows already, as they are now. */
 async function theseOrders(
   shop: Shop,
@@ -63,15 +80,13 @@ async function theseOrders(
   return { ...whole, orders: found, total: found.length };
 }
 
-const VIEW_COUNT_LIMIT = 999;
-
 export type ViewCounts = Readonly<Record<OrderView | 'all', number>>;
 
 /** How many orders each view has, up to one more than a thousand less one: beyond it nobody needs to know. */
 export async function countOrderViews({ db, now }: Shop): Promise<ViewCounts> {
   const at = now();
   const some = (which: SQL | undefined) =>
-    sql<number>`(select count(*)::int from (select 1 from orders where ${which ?? sql`true`} limit ${VIEW_COUNT_LIMIT + 1}) counted)`;
+    sql<number>`(select count(*)::int from (select 1 from orders where ${which ?? sql`true`} limit ${MOST_IN_VIEW + 1}) counted)`;
   const [counts] = await db
     .select({
       'to-pack': some(viewFilter('to-pack', at)),

@@ -9,6 +9,13 @@ export const orderViews = [
 
 export type OrderView = (typeof orderViews)[number]['value'];
 
+/** Further than this nobody counts them. */
+export const MOST_IN_VIEW = 999;
+
+/** How many orders a view has, as it stands beside its name. */
+export const countOfView = (count: number): string =>
+  count > MOST_IN_VIEW ? `${MOST_IN_VIEW}+` : String(count);
+
 export const orderViewNames = orderViews.map(({ value }) => value);
 
 /** Days after the delivery by which the money of the door is there, or somebody has to ask for it. */

@@ -1,0 +1,111 @@
+import { Link } from 'react-router';
+import type { AdminOrder } from '../../shop/orders/admin-order.ts';
+import type { ViewCounts } from '../../shop/orders/list-admin-orders.ts';
+import { orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { ageText } from '../../shop/orders/order-short.rules.ts';
+import { orderStatusRow } from '../../shop/orders/order-status.rules.ts';
+import { countOfView, orderViews } from '../../shop/orders/order-views.rules.ts';
+import { formatPaise } from '../../shop/money.ts';
+import { type Counted, countFigure } from '../../shop/list-page.rules.ts';
+import { cx } from '../../ui/cx.ts';
+import { Thumbnail } from '../../ui/image.tsx';
+import { Card } from '../../ui/surfaces.tsx';
+import { orderAddress } from '../orders/open-order.ts';
+
+type DaySectionProps = {
+  /** Null where they could not be read; likewise the orders. */
+  counts: ViewCounts | null;
+  latest: AdminOrder[] | null;
+  /** Null for who does not see it. */
+  lowStock: { counted: Counted; to: string } | null;
+  now: Date;
+};
+
+/** What the day begins with: what waits for somebody, and what came in last. docs/behaviour/back-office.md#dashboard. */
+export function DaySection({ counts, latest, lowStock, now }: DaySectionProps) {
+  const work = [
+    ...orderViews.map(({ value, label }) => ({
+      label,
+      to: `/admin/orders?view=${value}`,
+      count: counts && countOfView(counts[value]),
+      isTrouble: value === 'problems' && (counts?.problems ?? 0) > 0,
+    })),
+    ...(lowStock
+      ? [{ label: 'Low stock', to: lowStock.to, count: countFigure(lowStock.counted), isTrouble: false }]
+      : []),
+  ];
+  return (
+    <Card as="section" padding="sm" aria-label="Today" className="md:p-5">
+      <h3 className="px-2 text-xl md:px-0">Today</h3>
+      <ul className="mt-3 grid grid-cols-2 gap-2 lg:grid-cols-4">
+        {work.map(({ label, to, count, isTrouble }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              preventScrollReset={to.startsWith('?')}
+              className={cx(
+                'flex min-h-14 items-center justify-between gap-3 rounded-md px-4 font-semibold transition-colors',
+                isTrouble ? 'bg-clay-100 text-clay-700 hover:underline' : 'bg-leaf-50 hover:bg-leaf-100',
+              )}
+            >
+              {label}
+              <span className="font-serif text-xl figures">{count ?? '–'}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <LatestOrders orders={latest} now={now} />
+    </Card>
+  );
+}
+
+function LatestOrders({ orders, now }: { orders: AdminOrder[] | null; now: Date }) {
+  if (orders === null)
+    return <p className="mt-4 px-2 text-ink-soft">The latest orders are not to be had right now.</p>;
+  if (orders.length === 0) return <p className="mt-4 px-2 text-ink-soft">The first order will stand here.</p>;
+  return (
+    <ul aria-label="Latest orders" className="mt-4 divide-y divide-line border-t border-line">
+      {orders.map((order) => (
+        <LatestOrder key={order.id} order={order} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function LatestOrder({ order, now }: { order: AdminOrder; now: Date }) {
+  const [first] = order.items;
+  const more = order.items.length > 1 ? ` + ${order.items.length - 1} more` : '';
+  const goods = first ? `${first.quantity} × ${first.productName}${more}` : '';
+  return (
+    <li className="relative flex min-h-16 items-center gap-3 px-2 py-2 hover:bg-leaf-50">
+      <Thumbnail
+        src={first?.productImageUrl ?? '/images/placeholder.svg'}
+        side={40}
+        className="size-10 shrink-0 rounded-sm bg-sand object-cover"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="truncate">
+          <Link
+            to={orderAddress(order.id)}
+            aria-label={`Order ${orderNumber(order.id)}`}
+            className="font-semibold after:absolute after:inset-0"
+          >
+            {order.customer.name}
+          </Link>
+        </p>
+        <p className="truncate text-sm text-muted" title={goods}>
+          {goods}
+        </p>
+      </div>
+      <div className="shrink-0 text-right">
+        {order.totalAmountPaise === null ? null : (
+          <p className="font-semibold figures">{formatPaise(order.totalAmountPaise)}</p>
+        )}
+        <p className="text-sm text-muted">
+          {orderStatusRow(order.orderStatus).label} ·{' '}
+          <time dateTime={order.createdAt.toISOString()}>{ageText(order.createdAt, now)}</time>
+        </p>
+      </div>
+    </li>
+  );
+}
