@@ -53,7 +53,7 @@ export type ShopBooks = {
   refunds: (Row<'id' | 'payment_id' | 'state', 'amount_paise'> &
     Maybe<'provider_refund_id' | 'order_id' | 'idempotency_key' | 'retry_at'>)[];
   events: (Row<'event_id' | 'event'> & Maybe<'handled_at' | 'outcome'>)[];
-  emails: (Row<'id' | 'kind' | 'state' | 'message_id' | 'recipient'> &
+  emails: (Row<'id' | 'kind' | 'state' | 'message_id' | 'recipient' | 'created_at'> &
     Maybe<'order_id' | 'payment_id' | 'refund_id' | 'checkout_id' | 'claim_id'>)[];
   invoices: (Row<'id' | 'kind' | 'order_id' | 'series' | 'year', 'sequence' | 'total_paise'> &
     Maybe<'cancelled_at'>)[];
@@ -87,7 +87,8 @@ const sections: Record<keyof ShopBooks, string> = {
     refunded_paise, refund_id from payments`,
   refunds: `select id, payment_id, order_id, amount_paise, state, provider_refund_id, idempotency_key, retry_at from refunds`,
   events: `select event_id, event, handled_at, outcome from provider_events`,
-  emails: `select id, kind, state, message_id, recipient, order_id, payment_id, refund_id, checkout_id, claim_id from emails`,
+  emails: `select id, kind, state, message_id, recipient, order_id, payment_id, refund_id, checkout_id, claim_id, created_at
+    from emails`,
   invoices: `select id, kind, order_id, series, year, sequence, total_paise, cancelled_at from invoices`,
   claims: `select id, order_id, answer, refund_id, replacement_order_id, told_at from claims order by created_at, id`,
   staffOrders: `select checkout_id, kind, link_id, link_state, link_ask_at from staff_orders order by created_at, checkout_id`,

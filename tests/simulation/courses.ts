@@ -91,6 +91,15 @@ const story: fc.Arbitrary<Step[]> = fc.oneof(
     together(fc.constant([look, look])),
     fc.constant(look),
   ),
+  // What somebody wishes for falls, and falls again within the day; both copies look at once.
+  fc.tuple(
+    fc.record({ do: does('wish'), who: fc.nat(1), of: fc.nat(2), as: fc.constantFrom('pot', 'plant') }),
+    ...[0, 1, 2].map((place) => fc.constant({ do: 'price', which: place, paise: 120_00 } as const)),
+    together(fc.constant([look, look])),
+    ...[0, 1, 2].map((place) => fc.constant({ do: 'price', which: place, paise: 90_00 } as const)),
+    fc.constant({ do: 'clock', minutes: 61 } as const),
+    fc.constant(look),
+  ),
   // Nobody but the answer tells of a refund.
   fc.tuple(sold, fc.constant(half), fc.constant({ do: 'webhook', which: 0, as: 'lost' } as const)),
   // Nobody but the event tells of one, and the copy that hears of it dies.

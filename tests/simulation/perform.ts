@@ -83,6 +83,8 @@ async function act(play: Play, copy: Copy, one: Act): Promise<unknown> {
       return shopper.ask(play, shop, one);
     case 'wait':
       return shopper.wait(play, shop, one);
+    case 'wish':
+      return shopper.wish(play, shop, one);
     case 'claim':
       return shopper.claim(play, shop, one);
     case 'status':

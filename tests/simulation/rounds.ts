@@ -10,6 +10,8 @@ import type { Jobs } from '../../src/shop/shop.types.ts';
 import { followLinks } from '../../src/shop/staff-orders/payment-links.ts';
 import { endExpiredHolds } from '../../src/shop/stock/stock-holds.ts';
 import { tellWaiting } from '../../src/shop/waiting/tell-waiting.ts';
+import { enterWaits } from '../../src/shop/wishes/enter-waits.ts';
+import { tellFallenPrices } from '../../src/shop/wishes/tell-prices.ts';
 import type { Copy } from './copies.ts';
 import type { Play } from './play.ts';
 import { doJobs } from './queue.ts';
@@ -36,7 +38,9 @@ export async function doRound({ stage }: Play, copy: Copy, of: Round): Promise<u
       await retryRefunds(shop, { limit: 20 });
       await followLinks(shop, { limit: 20 });
       await tellOfRefunds(shop);
+      await enterWaits(shop);
       await tellWaiting(shop);
+      await tellFallenPrices(shop, { limit: 20 });
       return forgetUnpaidCheckouts(shop, { limit: 20 });
     case 'jobs': {
       const mail = stage.office.transportOf(copy);

@@ -224,6 +224,23 @@ const papersAreNumbered: Rule = ({ invoices, orders, staffOrders }) => {
   return wrong;
 };
 
+const A_DAY_MS = 86_400_000;
+
+/** Whoever wants to hear of lower prices is written to once a day. */
+const pricesAreToldOnceADay: Rule = ({ emails }) =>
+  emails
+    .filter(({ kind, state }) => kind === 'wish-prices' && state !== 'nothing')
+    .flatMap(({ id, recipient, created_at: at }, _, letters) =>
+      letters.some(
+        (other) =>
+          other.id !== id &&
+          other.recipient === recipient &&
+          Math.abs(Date.parse(other.created_at) - Date.parse(at)) < A_DAY_MS,
+      )
+        ? [`${recipient} was written to of prices twice within a day`]
+        : [],
+    );
+
 export const rules: Readonly<Record<string, Rule>> = {
   shelfAddsUp,
   nothingIsPromisedTwice,
@@ -237,6 +254,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   totalsAddUp,
   codesAreCounted,
   mailsAreOneEach,
+  pricesAreToldOnceADay,
   papersAreNumbered,
 };
 

@@ -10,6 +10,8 @@ import { changeOrderStatus } from '../../src/shop/orders/change-order-status.ts'
 import type { Shop } from '../../src/shop/shop.types.ts';
 import { askWhenBack } from '../../src/shop/waiting/ask-when-back.ts';
 import { confirmWait, waitToken } from '../../src/shop/waiting/wait-links.ts';
+import { changeWishes } from '../../src/shop/wishes/own-wishes.ts';
+import { setWishMails } from '../../src/shop/wishes/wish-mails.ts';
 import { aCustomer, aRequestLine } from '../catalogue.fixtures.ts';
 import { type Doing, type Play, meant } from './play.ts';
 import { codes } from './stage.ts';
@@ -173,6 +175,16 @@ export const wait: Doing<Of<'wait'>> = async ({ stage }, shop, { who, of }) => {
   );
   const [asked] = rows;
   if (asked) await confirmWait(shop, { token: await waitToken(shop, asked.id) });
+};
+
+export const wish: Doing<Of<'wish'>> = async ({ stage }, shop, { who, of, as }) => {
+  const item = stage.items[of % stage.items.length];
+  const userId = stage.people.shoppers[who]?.userId;
+  if (!item || !userId) return;
+  const product = item.productId;
+  const add = as === 'gone' ? [] : [{ product, variant: as === 'pot' ? item.variantId : null }];
+  await changeWishes(shop, { userId, add, remove: [product] });
+  await setWishMails(shop, { userId, tellsPrices: true, tellsStock: true });
 };
 
 export const sale: Doing<Of<'sale'>> = async (play, shop, { isDelivered, ...act }) => {

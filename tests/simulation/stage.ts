@@ -233,6 +233,8 @@ const emptied = [
   'rate_limits',
   'stock_presses',
   'stock_waits',
+  'wishes',
+  'wish_lists',
   'staff_alerts',
   'stock_hold_changes',
 ];

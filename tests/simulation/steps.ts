@@ -39,6 +39,8 @@ type ShopperAct =
   | { do: 'ask'; which: number }
   /** For what is sold out, or not. */
   | { do: 'wait'; who: number; of: number }
+  /** Marked in its pot or in any, by somebody who wants all e-mails about it; or taken off. */
+  | { do: 'wish'; who: number; of: number; as: 'pot' | 'plant' | 'gone' }
   | { do: 'claim'; which: number };
 
 type StaffAct =
@@ -138,6 +140,15 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: does('again'), which, body: fc.constantFrom('same', 'other') }) },
   { weight: 1, arbitrary: fc.record({ do: does('ask'), which }) },
   { weight: 2, arbitrary: fc.record({ do: does('wait'), who: fc.nat(2), of: fc.nat(2) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: does('wish'),
+      who: fc.nat(1),
+      of: fc.nat(2),
+      as: fc.constantFrom('pot', 'plant', 'gone'),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: does('bank'), which }) },
   { weight: 1, arbitrary: fc.record({ do: does('by-hand'), which, part: fc.constantFrom('all', 'half') }) },
   {
