@@ -9,6 +9,7 @@ import type { Route } from './+types/cart';
 import { type AttemptsState, isInDoubt } from './attempt.rules.ts';
 import { checkoutBlock, lineChanges } from './cart-notices.rules.ts';
 import { CartSummary } from './cart-summary.tsx';
+import { LineSkeleton } from './line-skeleton.tsx';
 import { useQuote } from './quote.ts';
 import { QuotedCartLine } from './quoted-cart-line.tsx';
 import { useAttempts, useLate, useNewOrder } from './use-attempts.ts';
@@ -135,19 +136,6 @@ export function CartSkeleton() {
         <Skeleton className="mt-6 h-13 rounded-pill" />
         <Skeleton className="mt-3 h-11 rounded-pill" />
       </Card>
-    </div>
-  );
-}
-
-function LineSkeleton() {
-  return (
-    <div className="grid grid-cols-[5rem_1fr] gap-x-4 py-5 first:pt-0 sm:grid-cols-[7rem_1fr] sm:gap-x-5">
-      <Skeleton className="aspect-square" />
-      <div>
-        <Skeleton className="h-6 w-3/5" />
-        <Skeleton className="mt-2 h-5 w-2/5" />
-        <Skeleton className="mt-3 h-9 w-28 rounded-pill" />
-      </div>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import { Image } from '../../ui/image.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
+import { WishHeart } from '../wishes/heart.tsx';
 import { LoadProblem } from '../pages/failed-page.tsx';
 import type { Route } from './+types/compare';
 
@@ -94,13 +95,16 @@ function CompareTable({ plants, facts }: Pick<ComparedPlants, 'plants' | 'facts'
                   />
                   {plant.name}
                 </Link>
-                <Link
-                  to={comparedHref(plants.flatMap(({ id }) => (id === plant.id ? [] : id)))}
-                  aria-label={`${plant.name}: remove`}
-                  className="mt-2 inline-flex min-h-6 px-1 underline pointer-coarse:min-h-touch"
-                >
-                  Remove
-                </Link>
+                <div className="mt-2 flex items-center gap-3">
+                  <WishHeart product={plant.id} name={plant.name} />
+                  <Link
+                    to={comparedHref(plants.flatMap(({ id }) => (id === plant.id ? [] : id)))}
+                    aria-label={`${plant.name}: remove`}
+                    className="inline-flex min-h-6 px-1 underline pointer-coarse:min-h-touch"
+                  >
+                    Remove
+                  </Link>
+                </div>
               </th>
             ))}
           </tr>

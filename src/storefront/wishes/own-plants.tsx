@@ -4,9 +4,9 @@ import { Form } from 'react-router';
 import type { WishedPlant } from '../../shop/wishes/wished-plants.schema.ts';
 import { wishMessages } from '../../shop/wishes/wishes.rules.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx';
-import { Skeleton } from '../../ui/loading.tsx';
 import { Alert, EmptyState } from '../../ui/notices.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { LineSkeleton } from '../cart/line-skeleton.tsx';
 import { toggleWish, wishStore } from './use-wishes.ts';
 import { WishedPlants } from './wished-plants.tsx';
 
@@ -106,16 +106,8 @@ export function ListSkeleton() {
         </p>
       </noscript>
       <output className="sr-only">Loading your wish list</output>
-      <div
-        aria-hidden="true"
-        className="grid grid-cols-[5rem_1fr] gap-x-4 py-5 sm:grid-cols-[7rem_1fr] sm:gap-x-5"
-      >
-        <Skeleton className="aspect-square" />
-        <div>
-          <Skeleton className="h-6 w-3/5" />
-          <Skeleton className="mt-2 h-5 w-2/5" />
-          <Skeleton className="mt-3 h-9 w-28 rounded-pill" />
-        </div>
+      <div aria-hidden="true">
+        <LineSkeleton />
       </div>
     </>
   );
