@@ -66,6 +66,24 @@ test('what costs less than when it was marked is told once, with the old price',
   expect(await owner.mails()).toHaveLength(1);
 });
 
+test('another pot than the one that is gone has not become cheaper', async () => {
+  const owner = await anOwner();
+  const { productId, variantId } = await addVariantProduct(fixture.db, 5, { pricePaise: 90_000 });
+  await owner.mark(productId, variantId);
+  await fixture.db.insert(productVariants).values({
+    productId,
+    potType: 'Plastic',
+    size: 'Tiny',
+    potColor: 'White',
+    pricePaise: 10_000,
+    stock: 5,
+  });
+  await fixture.db.update(productVariants).set({ enabled: false }).where(eq(productVariants.id, variantId));
+  fixture.moveClock(60);
+  await tell();
+  expect(await owner.mails()).toEqual([]);
+});
+
 test('within a day all that falls waits for the next e-mail, which has it all', async () => {
   const owner = await anOwner();
   const [fern, palm, rose] = [await aPlant({ pricePaise: 50_000 }), await aPlant(), await aPlant()];

@@ -12,12 +12,12 @@ const HOUR_MS = 3_600_000;
 /** Of one account; what falls meanwhile is in the next e-mail. */
 const HOURS_BETWEEN_MAILS = 24;
 
-/** Of a wish's plant: the chosen pot's price, or the lowest of those that are there. */
+/** Of a wish's plant: the chosen pot's price, none where that pot is gone, or the lowest of those that are there. */
 const pricesNow = sql`
   join products p on p.id = w.product_id and p.is_published and p.deleted_at is null
   left join product_variants v on v.id = w.variant_id and v.product_id = p.id and v.enabled
   cross join lateral (
-    select case when v.id is null then p.from_price_paise
+    select case when w.variant_id is null then p.from_price_paise
                 else effective_price_paise(v.price_paise, v.discount_price_paise, v.is_discounted) end as paise,
            coalesce(v.stock, p.stock) as stock) here`;
 
