@@ -77,9 +77,10 @@ export const jobKeys: { [Name in keyof Jobs]: (data: Jobs[Name]) => string } = {
   'refund-unmatched-payment': ({ paymentId }) => paymentId,
   'book-shipment': ({ shipmentId }) => shipmentId,
   'cancel-shipment': ({ shipmentId }) => shipmentId,
-  'settle-credit-notes': ({ orderId }) => orderId,
+  // Of each change: one that is made while the job of another is under way would be lost otherwise.
+  'settle-credit-notes': ({ change }) => change,
   'make-media-sizes': ({ mediaId }) => mediaId,
-  // Of each decision: one that is made while the job of another is under way would be lost otherwise.
+  // Likewise of each decision.
   'settle-review-photos': ({ reviewId, version }) => `${reviewId} ${version}`,
   'run-imports': () => 'all',
   'change-many': () => 'all',

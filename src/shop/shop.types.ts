@@ -16,7 +16,7 @@ export type Jobs = {
   'refund-unmatched-payment': { paymentId: string };
   'book-shipment': { shipmentId: string };
   'cancel-shipment': { shipmentId: string };
-  'settle-credit-notes': { orderId: string };
+  'settle-credit-notes': { orderId: string; change: string };
   'make-media-sizes': { mediaId: string };
   'settle-review-photos': { reviewId: string; version: number };
   /** All that wait, one after the other. */

@@ -19,6 +19,7 @@ import { refundOrder } from '../refunds/refund-order.ts';
 import { settingsWith } from '../settings/settings.fixtures.ts';
 import { invoicesSection } from '../settings/invoices.schema.ts';
 import { taxesSection } from '../settings/taxes.schema.ts';
+import { jobKeys } from '../../jobs/queue-table.ts';
 import type { Shop } from '../shop.types.ts';
 import { settleOrdersCredit } from './credit-notes.ts';
 import { invoiceTotals } from './invoice-lines.rules.ts';
@@ -145,11 +146,16 @@ async function addCashOrder() {
 
 test('an order that nobody pays on delivery any more is taken back whole, and stands again when it is to be paid after all', async () => {
   const orderId = await addCashOrder();
+  const keys = new Set<string>();
   const move = async (to: 'cancelled' | 'order_placed') => {
     const asked: string[] = [];
     const jobs: Shop['jobs'] = {
       ...shop.jobs,
-      enqueue: async (_tx, name) => asked.push(name) > 0,
+      async enqueue(_tx, name, data) {
+        // One that is asked for while another is under way is a job of its own.
+        keys.add(jobKeys[name](data));
+        return asked.push(name) > 0;
+      },
     };
     await changeOrderStatus({ ...shop, jobs }, { actor, orderId, to, withEmail: false });
     expect(asked).toEqual(['settle-credit-notes']);
@@ -164,6 +170,7 @@ test('an order that nobody pays on delivery any more is taken back whole, and st
   expect(await notesOf(orderId)).toEqual([-1200_00]);
   await move('cancelled');
   expect(await notesOf(orderId)).toEqual([-1200_00, 1200_00]);
+  expect(keys.size).toBe(3);
 });
 
 test('of two who mark a parcel as refused, and one who sees it cancelled, there is one credit note, 12 rounds', async () => {

@@ -19,7 +19,7 @@ export function settleCreditNotes(shop: Shop, tx: Database, { orderId }: { order
 /** The same as a job, for what changes whether an order is owed at all. */
 export async function settleOrdersCredit(
   shop: Shop,
-  { orderId }: Jobs['settle-credit-notes'],
+  { orderId }: Pick<Jobs['settle-credit-notes'], 'orderId'>,
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');

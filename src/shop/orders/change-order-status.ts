@@ -87,7 +87,7 @@ export async function moveOrder(shop: Shop, tx: Database, given: Move): Promise<
   if (to === 'delivered') await endShipments(tx, { orderId, now });
   // Whether its invoice is owed by anybody: docs/behaviour/invoices.md#credit-notes.
   if (order.paymentStatus === 'due' && (from === 'cancelled') !== (to === 'cancelled'))
-    await shop.jobs.enqueue(tx, 'settle-credit-notes', { orderId });
+    await shop.jobs.enqueue(tx, 'settle-credit-notes', { orderId, change: crypto.randomUUID() });
   const email = from === to ? 'none' : withEmail ? await tell(shop, tx, { order, to }) : 'off';
   const detail = { from, to, stock: outcome ? effect : 'failed', missing: outcome?.missing ?? [], email };
   const event = from === to ? 'stock-changed' : 'status-changed';
