@@ -6,6 +6,9 @@ import { findProductId } from './buying-steps.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';
 
+/** Few enough for one page, whatever other journeys have put into the shop. */
+const LOW_LIGHT = '/shop?light=low';
+
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `On my wish list: ${name}` });
 const link = (page: Page, count: number) =>
   page.getByRole('link', {
@@ -30,11 +33,11 @@ test('a stranger marks plants, sees them in a second tab, and takes them along i
   consoleErrors,
 }) => {
   const person = await addAccount(database.pool);
-  await page.goto('/shop');
+  await page.goto(LOW_LIGHT);
   await expect(heart(page, 'Golden Pothos')).toHaveAttribute('aria-pressed', 'false');
   await heart(page, 'Golden Pothos').click();
   await expect(heart(page, 'Golden Pothos')).toHaveAttribute('aria-pressed', 'true');
-  await expect(page).toHaveURL('/shop');
+  await expect(page).toHaveURL(LOW_LIGHT);
 
   const second = await context.newPage();
   await second.goto(`/product/${await findProductId(database.pool, 'Monstera%')}`);
@@ -90,7 +93,7 @@ test('a list is read by whoever has its address, and by nobody once that is stop
   database,
 }) => {
   const person = await addAccount(database.pool);
-  await signInTo(page, '/shop', person);
+  await signInTo(page, LOW_LIGHT, person);
   await heart(page, 'Golden Pothos').click();
   await link(page, 1).click();
   await page.getByLabel('Title').fill('For my balcony');
@@ -131,7 +134,7 @@ test('e-mails are off until they are wanted; the link in one ends those of price
   database,
 }) => {
   const person = await addAccount(database.pool);
-  await signInTo(page, '/shop', person);
+  await signInTo(page, '/shop?q=boston', person);
   await heart(page, 'Boston Fern').click();
   await link(page, 1).click();
   const prices = page.getByRole('switch', { name: 'When a price falls' });
@@ -172,7 +175,7 @@ test('e-mails are off until they are wanted; the link in one ends those of price
 
 test('what is typed over a shared list outlives the end of the session', async ({ page, database }) => {
   const person = await addAccount(database.pool);
-  await signInTo(page, '/shop', person);
+  await signInTo(page, LOW_LIGHT, person);
   await heart(page, 'Golden Pothos').click();
   await link(page, 1).click();
   await page.getByLabel('Title').fill('For my balcony');
@@ -190,10 +193,10 @@ test('two devices give their lists to one account, and both show the whole', asy
 }) => {
   const person = await addAccount(database.pool);
   const other = await (await browser.newContext({ baseURL: shop.url })).newPage();
-  await page.goto('/shop');
+  await page.goto(LOW_LIGHT);
   await heart(page, 'Golden Pothos').click();
   await heart(page, 'ZZ Plant').click();
-  await other.goto('/shop');
+  await other.goto(LOW_LIGHT);
   await heart(other, 'ZZ Plant').click();
   await heart(other, 'Peace Lily').click();
   await Promise.all([page, other].map((device) => signInTo(device, '/wishlist', person)));
@@ -205,7 +208,7 @@ test('two devices give their lists to one account, and both show the whole', asy
 
 test('a heart that the shop cannot be told of goes back, and says so', async ({ page, database }) => {
   const person = await addAccount(database.pool);
-  await signInTo(page, '/shop', person);
+  await signInTo(page, LOW_LIGHT, person);
   await page.route('**/api/wish-list', (route) => route.abort('internetdisconnected'));
   await heart(page, 'Golden Pothos').click();
   await expect(page.getByText('Your wish list could not be changed')).toBeVisible();

@@ -65,7 +65,7 @@ string of pearls > String of Pearls ! Pearl White Gravel
 desert rose > Desert Rose ! Climbing Rose; Rosemary
 rose > Climbing Rose; Desert Rose; Rosemary
 curry leaf > Curry Leaf
-croton > Croton 'Petra'
+croton > Croton ‘Petra’
 bird of paradise > -
 money tree > Money Tree ! Golden Pothos
 mint > Mint
@@ -80,7 +80,7 @@ self watering planter > Self-Watering Planter
 balcony planter > Square Balcony Planter
 laurentii > Snake Plant
 lipstick > Aglaonema
-petra > Croton 'Petra' ! Petunia Mix
+petra > Croton ‘Petra’ ! Petunia Mix
 burgundy > Rubber Plant
 white butterfly > Syngonium
 lola > Echeveria
@@ -128,7 +128,7 @@ ocimum > | Tulsi; Basil Genovese
 ocimum tenuiflorum > Tulsi ! Basil Genovese
 ocimum basilicum > Basil Genovese ! Tulsi
 murraya koenigii > Curry Leaf
-codiaeum > Croton 'Petra'
+codiaeum > Croton ‘Petra’
 strelitzia > -
 mentha > Mint
 tagetes > Marigold Orange
@@ -189,7 +189,7 @@ cact > Golden Barrel Cactus
 desert r > Desert Rose
 tul > Tulsi
 curr > Curry Leaf
-crot > Croton 'Petra'
+crot > Croton ‘Petra’
 zamio > ZZ Plant
 epip > Golden Pothos
 dracae > | Snake Plant; Lucky Bamboo
@@ -230,7 +230,7 @@ cactas ~ cactus > Golden Barrel Cactus
 catcus ~ cactus > Golden Barrel Cactus
 tusli ~ tulsi > Tulsi
 curyy leaf ~ curry leaf > Curry Leaf
-crotan ~ croton > Croton 'Petra'
+crotan ~ croton > Croton ‘Petra’
 adenum ~ adenium > Desert Rose
 teracotta ~ terracotta > Classic Terracotta Pot
 succulants ~ succulents > | Jade Plant; Aloe Vera; Haworthia Zebra
@@ -277,14 +277,14 @@ terracotta planter > | ! Monstera Deliciosa
 krish > Glazed Ceramic Pot
 
 # Whether it is safe with pets
-pet safe > | Calathea Orbifolia; Spider Plant; Boston Fern; Areca Palm ! Monstera Deliciosa; Peace Lily; Golden Pothos; Spider Lily; Croton 'Petra'
+pet safe > | Calathea Orbifolia; Spider Plant; Boston Fern; Areca Palm ! Monstera Deliciosa; Peace Lily; Golden Pothos; Spider Lily; Croton ‘Petra’
 pet friendly plants > | Haworthia Zebra; Echeveria; Tulsi ! ZZ Plant; Bougainvillea; Red Hibiscus
 safe for cats > | Spider Plant; Chinese Money Plant ! Aloe Vera; Jade Plant; Curry Leaf
 non toxic > | Arabian Jasmine; Areca Palm ! Desert Rose; Golden Barrel
 dog friendly palm > Areca Palm
 cat safe fern > Boston Fern ! Spider Plant
 pet safe monstera > -
-pets > | Spider Plant; Calathea Orbifolia ! Petunia Mix; Croton 'Petra'
+pets > | Spider Plant; Calathea Orbifolia ! Petunia Mix; Croton ‘Petra’
 
 # In India's words, by other names
 tulsi > Tulsi ! Basil Genovese
