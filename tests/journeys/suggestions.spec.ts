@@ -45,11 +45,19 @@ test('typing suggests, arrow keys and Enter open a product, Escape closes', asyn
   await expect(list).toBeHidden();
   await expect(box).toHaveValue('pothos');
   await expect(box).toHaveAttribute('aria-expanded', 'false');
+  // The same words are asked about once more; the answer moves nothing, however late it comes.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/suggestions?*', (route) => held.then(() => route.continue()));
   await page.keyboard.press('ArrowDown');
   await expect(first).toBeVisible();
   await expect(box).not.toHaveAttribute('aria-activedescendant');
   await page.keyboard.press('ArrowDown');
   await expect(first).toHaveAttribute('aria-selected', 'true');
+  const late = page.waitForResponse('**/api/suggestions?*');
+  letGo();
+  await (await late).finished();
+  await page.unrouteAll({ behavior: 'wait' });
   await expect(box).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
   // Before the first is the box itself, before that the last.
   await page.keyboard.press('ArrowUp');

@@ -38,15 +38,17 @@ export function SuggestionList({ box, onChoose }: SuggestionListProps) {
   const [active, setActive] = useState(-1);
   const options = isOpen && shown?.answer ? optionsOf(shown.answer) : [];
 
+  const onAnswer = useEffectEvent((words: string, answer: Suggestions | null) => {
+    // Who went through them while the same was asked again stays where they are.
+    if (words !== shown?.typed) setActive(-1);
+    setShown({ typed: words, answer });
+  });
   const asker = useRef<ReturnType<typeof askWhileTyping<Suggestions>>>(undefined);
   useEffect(() => {
     asker.current = askWhileTyping({
       ask: (words, signal) =>
         callApi(`/api/suggestions?q=${encodeURIComponent(words)}`, suggestionsAnswer, { signal }),
-      heard(words, answer) {
-        setShown({ typed: words, answer });
-        setActive(-1);
-      },
+      heard: (words, answer) => onAnswer(words, answer),
       everyMs: EVERY_MS,
     });
     return () => asker.current?.stop();
