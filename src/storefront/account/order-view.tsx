@@ -46,8 +46,10 @@ export function OrderView({ order }: { order: OwnOrderDetail }) {
   );
 }
 
+type GiftCardProps = { gift: Pick<NonNullable<OwnOrderDetail['gift']>, 'recipient' | 'message'> };
+
 /** What of a gift its buyer sees again. docs/behaviour/gifts.md. */
-function GiftCard({ gift: { recipient, message } }: { gift: NonNullable<OwnOrderDetail['gift']> }) {
+export function GiftCard({ gift: { recipient, message } }: GiftCardProps) {
   return (
     <Card as="section" aria-labelledby="gift-title">
       <h2 id="gift-title" className="mb-2 text-xl">

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { OrderAddress, OrderItems, OrderTotals } from '../account/order-view.tsx';
+import { GiftCard, OrderAddress, OrderItems, OrderTotals } from '../account/order-view.tsx';
 import { authAddress } from '../auth/auth-addresses.ts';
 import { callApi, isFinalRefusal } from '../cart/call-api.ts';
 import { paymentAttempts, useAttempts } from '../cart/use-attempts.ts';
@@ -124,6 +124,7 @@ function Details({ details }: { details: PlacedOrderAnswer | undefined }) {
             </div>
           ) : null}
         </Card>
+        {details?.order.gift ? <GiftCard gift={details.order.gift} /> : null}
         {details ? <Guides guides={details.guides} /> : <Card className="h-36" />}
         <AccountOffer />
       </div>
