@@ -1,17 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
-import { shopContext } from '../http/context.ts';
-import { answerPost } from '../http/json-endpoint.ts';
 import { stopMailsByLink } from '../shop/my-plants/plant-links.ts';
+import { onePressStop } from './one-press-stop.ts';
 
-/** A mail program that cannot end them by itself opens the address: the page asks for one press. */
-export function loader({ params }: LoaderFunctionArgs) {
-  throw redirect(`/plant-mails/${encodeURIComponent(params['token'] ?? '')}`);
-}
+/** Of the weekly e-mails of somebody's plants. docs/behaviour/my-plants.md#the-weekly-e-mail. */
+const link = onePressStop({ at: '/plant-mails', stop: stopMailsByLink });
 
-/** One press in a mail program (RFC 8058): its body says no more, and whoever has the link may. */
-export function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  return answerPost({ request, context }, async () => {
-    await stopMailsByLink(context.get(shopContext), { token: params['token'] ?? '' });
-    return { stopped: true };
-  });
-}
+export const loader = link.loader;
+export const action = link.action;

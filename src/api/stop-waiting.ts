@@ -1,17 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
-import { shopContext } from '../http/context.ts';
-import { answerPost } from '../http/json-endpoint.ts';
 import { stopWaiting } from '../shop/waiting/wait-links.ts';
+import { onePressStop } from './one-press-stop.ts';
 
-/** A mail program that cannot end it by itself opens the address: the page asks for one press. */
-export function loader({ params }: LoaderFunctionArgs) {
-  throw redirect(`/back-in-stock/${encodeURIComponent(params['token'] ?? '')}`);
-}
+/** Of the wait for what is sold out. docs/behaviour/back-in-stock.md. */
+const link = onePressStop({ at: '/back-in-stock', stop: stopWaiting });
 
-/** One press in a mail program (RFC 8058): its body says no more, and whoever has the link may. */
-export function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  return answerPost({ request, context }, async () => {
-    await stopWaiting(context.get(shopContext), { token: params['token'] ?? '' });
-    return { stopped: true };
-  });
-}
+export const loader = link.loader;
+export const action = link.action;

@@ -1,17 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
-import { shopContext } from '../http/context.ts';
-import { answerPost } from '../http/json-endpoint.ts';
 import { stopPriceMails } from '../shop/wishes/wish-mails.ts';
+import { onePressStop } from './one-press-stop.ts';
 
-/** A mail program that cannot end it by itself opens the address: the page asks for one press. */
-export function loader({ params }: LoaderFunctionArgs) {
-  throw redirect(`/wish-mails/${encodeURIComponent(params['token'] ?? '')}`);
-}
+/** Of lower prices on a wish list. docs/behaviour/wish-list.md#lower-prices. */
+const link = onePressStop({ at: '/wish-mails', stop: stopPriceMails });
 
-/** One press in a mail program (RFC 8058), as for a wait (stop-waiting.ts). */
-export function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  return answerPost({ request, context }, async () => {
-    await stopPriceMails(context.get(shopContext), { token: params['token'] ?? '' });
-    return { stopped: true };
-  });
-}
+export const loader = link.loader;
+export const action = link.action;

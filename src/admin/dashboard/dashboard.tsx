@@ -1,21 +1,4 @@
-import {
-  ChevronRight,
-  FileText,
-  History,
-  House,
-  IndianRupee,
-  Leaf,
-  type LucideIcon,
-  Mails,
-  Newspaper,
-  PackagePlus,
-  PackageSearch,
-  PackageX,
-  ShoppingBag,
-  Sprout,
-  Tags,
-  Warehouse,
-} from 'lucide-react';
+import { IndianRupee, type LucideIcon, PackageSearch, ShoppingBag, Sprout } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
@@ -29,7 +12,7 @@ import {
   listDailySales,
   listLowStock,
 } from '../../shop/dashboard/figures.ts';
-import { type Right, mayRole } from '../../shop/access/roles.rules.ts';
+import { mayRole } from '../../shop/access/roles.rules.ts';
 import { countOrderViews, listLatestOrders } from '../../shop/orders/list-admin-orders.ts';
 import { findOpening } from '../../shop/opening/opening.ts';
 import { formatPaise } from '../../shop/money.ts';
@@ -38,7 +21,6 @@ import { orNothing } from '../../shop/or-nothing.ts';
 import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Card } from '../../ui/surfaces.tsx';
 import { useQueryChange, withQuery } from '../layout/screen-address.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { screenTitle } from '../layout/screen-head.tsx';
@@ -48,6 +30,7 @@ import type { Route } from './+types/dashboard';
 import { OpeningCard } from '../opening/opening-card.tsx';
 import { AttentionSection } from './attention-section.tsx';
 import { DaySection } from './day-section.tsx';
+import { QuickActions } from './quick-actions.tsx';
 import { RANGES, SalesSection } from './sales-section.tsx';
 
 /** What makes no sense is left out. */
@@ -220,57 +203,6 @@ function Figure({ label, icon, note, to, children }: FigureProps) {
       </p>
       <p className="text-sm text-muted">{children === null ? 'not to be had right now' : note}</p>
     </li>
-  );
-}
-
-type QuickAction = { label: string; to: string; icon: LucideIcon; right: Right };
-
-const actions: readonly QuickAction[] = [
-  { label: 'Add Product', to: '/admin/products?dialog=new', icon: PackagePlus, right: 'catalogue' },
-  {
-    label: 'See what is out of stock',
-    to: '/admin/products?status=out-of-stock',
-    icon: PackageX,
-    right: 'catalogue',
-  },
-  { label: 'Manage Categories', to: '/admin/categories', icon: Tags, right: 'catalogue' },
-  { label: 'Edit information pages', to: '/admin/pages', icon: FileText, right: 'content' },
-  { label: 'Stored e-mails', to: '/admin/emails', icon: Mails, right: 'emails' },
-  { label: 'Newsletter', to: '/admin/newsletter', icon: Newspaper, right: 'newsletter' },
-  { label: 'Activity', to: '/admin/activity', icon: History, right: 'activity' },
-];
-
-/** For those whose work none of the above is. */
-const mainScreens: readonly QuickAction[] = [
-  { label: 'Orders to pack', to: '/admin/orders?status=order_placed', icon: ShoppingBag, right: 'orders' },
-  { label: 'Stock', to: '/admin/stock', icon: Warehouse, right: 'stock' },
-  { label: 'Held stock', to: '/admin/holds', icon: PackageSearch, right: 'stock' },
-  { label: 'Care guides', to: '/admin/plant-care', icon: Leaf, right: 'content' },
-  { label: 'Home page', to: '/admin/homepage', icon: House, right: 'content' },
-];
-
-/** The things done most. */
-function QuickActions() {
-  const may = useMay();
-  const shown = [...(may('catalogue') ? [] : mainScreens), ...actions].filter(({ right }) => may(right));
-  return (
-    <Card as="section" padding="sm" aria-label="Quick Actions">
-      <h3 className="px-2 pt-1 pb-2 text-xl">Quick Actions</h3>
-      <ul>
-        {shown.map((action) => (
-          <li key={action.to}>
-            <Link
-              to={action.to}
-              className="flex min-h-11 items-center gap-3 rounded-md px-2 font-medium transition-colors hover:bg-leaf-50"
-            >
-              <Icon icon={action.icon} className="text-leaf-600" />
-              <span className="flex-1">{action.label}</span>
-              <Icon icon={ChevronRight} size="sm" className="text-muted" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }
 

@@ -1,0 +1,72 @@
+import {
+  ChevronRight,
+  FileText,
+  History,
+  House,
+  Leaf,
+  type LucideIcon,
+  Mails,
+  Newspaper,
+  PackagePlus,
+  PackageSearch,
+  PackageX,
+  ShoppingBag,
+  Tags,
+  Warehouse,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import type { Right } from '../../shop/access/roles.rules.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Card } from '../../ui/surfaces.tsx';
+import { useMay } from '../layout/use-may.ts';
+
+type QuickAction = { label: string; to: string; icon: LucideIcon; right: Right };
+
+const actions: readonly QuickAction[] = [
+  { label: 'Add Product', to: '/admin/products?dialog=new', icon: PackagePlus, right: 'catalogue' },
+  {
+    label: 'See what is out of stock',
+    to: '/admin/products?status=out-of-stock',
+    icon: PackageX,
+    right: 'catalogue',
+  },
+  { label: 'Manage Categories', to: '/admin/categories', icon: Tags, right: 'catalogue' },
+  { label: 'Edit information pages', to: '/admin/pages', icon: FileText, right: 'content' },
+  { label: 'Stored e-mails', to: '/admin/emails', icon: Mails, right: 'emails' },
+  { label: 'Newsletter', to: '/admin/newsletter', icon: Newspaper, right: 'newsletter' },
+  { label: 'Activity', to: '/admin/activity', icon: History, right: 'activity' },
+];
+
+/** For those whose work none of the above is. */
+const mainScreens: readonly QuickAction[] = [
+  { label: 'Orders to pack', to: '/admin/orders?status=order_placed', icon: ShoppingBag, right: 'orders' },
+  { label: 'Stock', to: '/admin/stock', icon: Warehouse, right: 'stock' },
+  { label: 'Held stock', to: '/admin/holds', icon: PackageSearch, right: 'stock' },
+  { label: 'Care guides', to: '/admin/plant-care', icon: Leaf, right: 'content' },
+  { label: 'Home page', to: '/admin/homepage', icon: House, right: 'content' },
+];
+
+/** The things done most. */
+export function QuickActions() {
+  const may = useMay();
+  const shown = [...(may('catalogue') ? [] : mainScreens), ...actions].filter(({ right }) => may(right));
+  return (
+    <Card as="section" padding="sm" aria-label="Quick Actions">
+      <h3 className="px-2 pt-1 pb-2 text-xl">Quick Actions</h3>
+      <ul>
+        {shown.map((action) => (
+          <li key={action.to}>
+            <Link
+              to={action.to}
+              className="flex min-h-11 items-center gap-3 rounded-md px-2 font-medium transition-colors hover:bg-leaf-50"
+            >
+              <Icon icon={action.icon} className="text-leaf-600" />
+              <span className="flex-1">{action.label}</span>
+              <Icon icon={ChevronRight} size="sm" className="text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
