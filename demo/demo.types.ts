@@ -62,7 +62,14 @@ export type DemoOlderColorsProduct = DemoProductBase & {
   defaultSize: string;
 };
 
-export type DemoAttributeValue = { name: string; enabled: boolean; hex?: string };
+export type DemoAttributeValue = {
+  name: string;
+  enabled: boolean;
+  /** Of a colour. */
+  hex?: string;
+  /** Of a size: how tall the plant is. */
+  height?: string | undefined;
+};
 
 export type DemoAttributes = {
   sizes: DemoAttributeValue[];

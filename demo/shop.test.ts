@@ -116,6 +116,20 @@ test.each(withVariants)('$slug: variants are exactly what attributes and rules a
   for (const { hex } of attributes.potColors) expect(hex).toMatch(/^#[0-9A-F]{6}$/);
 });
 
+test.each(withVariants)(
+  '$slug: each size says how tall it is, and larger ones are taller',
+  ({ slug, ...product }) => {
+    const ranges = product.attributes.sizes.map(({ enabled, height }) => {
+      expect(height !== undefined, slug).toBe(enabled);
+      const [, low, high] = /^(\d+)–(\d+) cm(?: long)?$/.exec(height ?? '0–0 cm') ?? [];
+      return enabled ? [Number(low), Number(high)] : [];
+    });
+    const ends = ranges.flat();
+    expect(ends).toEqual(ends.toSorted((one, other) => one - other));
+    expect(ends.at(-1)).toBeLessThanOrEqual(product.facts.height ?? 0);
+  },
+);
+
 test('pots marked 4" or 5" come only in that size', () => {
   for (const { size, potType } of withVariants.flatMap((product) => product.variants)) {
     const inches = /[45]"/.exec(potType)?.[0];

@@ -8,6 +8,7 @@ import type {
   DemoVariantProduct,
 } from '../demo.types.ts';
 import { demoFacts } from './facts.ts';
+import { demoHeights } from './heights.ts';
 import { type PotColor, potColorHex, potColors, potSizes, potTypes } from './attributes.ts';
 import { type OlderColorsPlan, makeOlderColors, makeOlderSizes } from './older-options.ts';
 import { type SizePlan, type VariantPlan, expandVariants } from './variants.ts';
@@ -43,7 +44,7 @@ export function makeVariantProduct(text: ProductText, plan: Omit<VariantPlan, 's
     isDiscounted: first.isDiscounted,
     discountPricePaise: first.discountPricePaise,
     stock: variants.reduce((sum, variant) => sum + variant.stock, 0),
-    attributes: listAttributes(plan.sizes),
+    attributes: listAttributes(text.slug, plan.sizes),
     dependencyRules: listDependencyRules(plan.sizes),
     variants: own,
   };
@@ -125,10 +126,14 @@ function listOfferedColors(sizes: SizePlan[]): PotColor[] {
   return potColors.filter((color) => sizes.some((plan) => plan.potColors.includes(color)));
 }
 
-function listAttributes(sizes: SizePlan[]): DemoAttributes {
+function listAttributes(slug: string, sizes: SizePlan[]): DemoAttributes {
   const offeredColors = listOfferedColors(sizes);
   return {
-    sizes: potSizes.map((name) => ({ name, enabled: sizes.some((plan) => plan.size === name) })),
+    sizes: potSizes.map((name) => ({
+      name,
+      enabled: sizes.some((plan) => plan.size === name),
+      height: demoHeights[slug]?.[name],
+    })),
     potTypes: potTypes.map((name) => ({ name, enabled: sizes.some((plan) => plan.potTypes.includes(name)) })),
     potColors: potColors.map((name) => ({
       name,

@@ -24,26 +24,23 @@ type RadioOption = {
 };
 type RadioGroupProps = ChoiceProps & {
   options: RadioOption[];
-  /** `pills` for short words side by side, `cards` for options with a hint below each other. */
-  layout?: 'pills' | 'cards' | undefined;
+  /** `pills` for short words side by side, `tiles` for two lines each, `cards` for options with a hint below each other. */
+  layout?: 'pills' | 'tiles' | 'cards' | undefined;
 };
 
 /** One of several options, as native radios that look like pills or cards. */
 export function RadioGroup({ options, layout = 'pills', ...group }: RadioGroupProps) {
   const { radio } = useChoice(group);
-  const pill = layout === 'pills';
+  const card = layout === 'cards';
+  const look = looks[layout];
   return (
-    <ChoiceFieldset
-      {...group}
-      legendClass="mb-2"
-      listClass={pill ? 'flex flex-wrap gap-2' : 'flex flex-col gap-2.5'}
-    >
+    <ChoiceFieldset {...group} legendClass="mb-2" listClass={look.list}>
       {options.map((option) => (
-        <label key={option.value} className={cx(optionClass, pill ? pillClass : cardClass)}>
-          <input {...radio(option)} className={pill ? pillInputClass : dotClass} />
-          <span className={pill ? 'pointer-events-none relative' : 'min-w-0 flex-1'}>
+        <label key={option.value} className={cx(optionClass, look.option)}>
+          <input {...radio(option)} className={card ? dotClass : coverClass} />
+          <span className={card ? 'min-w-0 flex-1' : 'pointer-events-none relative'}>
             {option.label}
-            {option.hint ? <span className={pill ? pillHintClass : hintClass}>{option.hint}</span> : null}
+            {option.hint ? <span className={look.hint}>{option.hint}</span> : null}
           </span>
         </label>
       ))}
@@ -55,16 +52,31 @@ const optionClass =
   'relative inline-flex cursor-pointer border border-line-strong bg-surface transition-[background-color,border-color,color,box-shadow] ' +
   'hover:border-leaf-800 has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-transparent ' +
   'has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
-const pillClass =
-  'min-h-11 items-center justify-center rounded-pill px-4.5 py-1.5 text-center font-medium has-checked:border-leaf-800 ' +
-  'has-checked:bg-leaf-800 has-checked:text-paper has-disabled:border-dashed has-disabled:border-line-strong';
-const cardClass =
-  'items-start gap-3 rounded-lg px-4 py-3.5 has-checked:border-leaf-800 has-checked:bg-leaf-50 has-checked:shadow-xs';
+const looks = {
+  pills: {
+    list: 'flex flex-wrap gap-2',
+    option:
+      'min-h-11 items-center justify-center rounded-pill px-4.5 py-1.5 text-center font-medium has-checked:border-leaf-800 ' +
+      'has-checked:bg-leaf-800 has-checked:text-paper has-disabled:border-dashed has-disabled:border-line-strong',
+    hint: 'ml-1.5 text-sm opacity-80',
+  },
+  tiles: {
+    list: 'grid grid-cols-2 gap-2',
+    option:
+      'rounded-lg px-3.5 py-2 text-sm leading-snug has-checked:border-leaf-800 has-checked:bg-leaf-50 has-checked:ring-1 has-checked:ring-leaf-800',
+    hint: 'mt-0.5 block text-ink-soft figures',
+  },
+  cards: {
+    list: 'flex flex-col gap-2.5',
+    option:
+      'items-start gap-3 rounded-lg px-4 py-3.5 has-checked:border-leaf-800 has-checked:bg-leaf-50 has-checked:shadow-xs',
+    hint: 'block text-sm text-muted',
+  },
+};
 const dotClass =
   'mt-1 size-4.5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface outline-none transition-[border-width] checked:border-[5px] checked:border-leaf-700';
-const pillInputClass = 'absolute inset-0 size-full appearance-none rounded-pill outline-none';
-const hintClass = 'block text-sm text-muted';
-const pillHintClass = 'ml-1.5 text-sm opacity-80';
+/** The whole option is the radio. */
+const coverClass = 'absolute inset-0 size-full appearance-none rounded-[inherit] outline-none';
 
 type SwatchOption = {
   value: string;

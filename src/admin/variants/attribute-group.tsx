@@ -21,6 +21,7 @@ type AttributeGroupProps = {
   onRemove: (id: string) => void;
   onEnable: (id: string, enabled: boolean) => void;
   onColor: (id: string, hexColor: string) => void;
+  onHeight: (id: string, height: string) => void;
 };
 
 /** One group of values: its label, its values in their order, and a field for another one. */
@@ -38,6 +39,7 @@ export function AttributeGroup({ attribute, doomedBy, onLabel, onAdd, ...changes
             key={value.id}
             value={value}
             doomed={doomedBy(value)}
+            hasHeight={attribute.name === 'pot_size'}
             at={at}
             count={values.length}
             isTaken={(name) => isNameTaken(values, name, value.id)}
@@ -93,6 +95,8 @@ type AttributeValueRowProps = {
   /** The variants that Save deletes because of it. */
   doomed: VariantRow[];
   onKeep: (ids: string[]) => void;
+  /** It is a size: its plants have a height. */
+  hasHeight: boolean;
   /** Its place in the group, from 0. */
   at: number;
   count: number;
@@ -102,11 +106,12 @@ type AttributeValueRowProps = {
   onRemove: (id: string) => void;
   onEnable: (id: string, enabled: boolean) => void;
   onColor: (id: string, hexColor: string) => void;
+  onHeight: (id: string, height: string) => void;
 };
 
 /** A size, type or colour: its name, whether it is offered, and its place among the others. */
-function AttributeValueRow({ value, doomed, at, count, isTaken, ...on }: AttributeValueRowProps) {
-  const { id, name, enabled, hexColor } = value;
+function AttributeValueRow({ value, doomed, hasHeight, at, count, isTaken, ...on }: AttributeValueRowProps) {
+  const { id, name, enabled, hexColor, height } = value;
   return (
     <li className={cx('py-2', !enabled && 'text-muted')}>
       <div className="flex items-start gap-2">
@@ -125,6 +130,17 @@ function AttributeValueRow({ value, doomed, at, count, isTaken, ...on }: Attribu
           isTaken={isTaken}
           onCommit={(next) => on.onRename(id, next)}
         />
+        {hasHeight ? (
+          <TextInput
+            aria-label={`Height of plants in ${name}`}
+            value={height ?? ''}
+            maxLength={24}
+            placeholder="25–35 cm"
+            autoComplete="off"
+            className="w-28"
+            onChange={({ currentTarget }) => on.onHeight(id, currentTarget.value)}
+          />
+        ) : null}
       </div>
       <div className="mt-1 flex items-center">
         <Switch

@@ -72,6 +72,7 @@ function changesOf(group: AttributeName, offer: Offer, change: VariantsForm['cha
     onRemove: (id: string) => change(removeValue(offer, { group, id })),
     onEnable: (id: string, enabled: boolean) => change(changeValue(offer, { group, id }, { enabled })),
     onColor: (id: string, hexColor: string) => change(changeValue(offer, { group, id }, { hexColor })),
+    onHeight: (id: string, height: string) => change(changeValue(offer, { group, id }, { height })),
   };
 }
 

@@ -97,7 +97,10 @@ async function loadVariants(tx: Database, product: DemoVariantProduct, productId
         name: value.name,
         enabled: value.enabled,
         position,
-        metadata: value.hex === undefined ? {} : { hexColor: value.hex },
+        metadata: {
+          ...(value.hex === undefined ? {} : { hexColor: value.hex }),
+          ...(value.height === undefined ? {} : { height: value.height }),
+        },
       })),
     );
   }

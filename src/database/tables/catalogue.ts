@@ -292,7 +292,7 @@ export const attributeValues = pgTable(
     name: text('name').notNull(),
     enabled: boolean('enabled').notNull().default(true),
     position: integer('position').notNull().default(0),
-    metadata: jsonb('metadata').$type<{ hexColor?: string }>().notNull().default({}),
+    metadata: jsonb('metadata').$type<{ hexColor?: string; height?: string }>().notNull().default({}),
   },
   (t) => [
     foreignKey({

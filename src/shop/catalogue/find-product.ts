@@ -8,6 +8,7 @@ import {
 } from '../../database/tables/catalogue.ts';
 import type { Shop } from '../shop.types.ts';
 import {
+  notedOf,
   readColorImages,
   readColorOptions,
   readDependencyRules,
@@ -91,7 +92,7 @@ function toValue(value: typeof attributeValues.$inferSelect): Attribute['values'
     name: value.name,
     enabled: value.enabled,
     position: value.position,
-    hexColor: value.metadata.hexColor ?? null,
+    ...notedOf(value.metadata),
   };
 }
 

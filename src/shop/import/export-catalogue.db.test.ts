@@ -83,6 +83,7 @@ async function fill(): Promise<void> {
       values: group.values.map((value) => ({
         ...value,
         hexColor: group.name === 'pot_color' ? '#a1b2c3' : null,
+        ...(group.name === 'pot_size' ? { height: '25–35 cm' } : {}),
       })),
     })),
     rules: [{ potSize: 'Large; 8', allowedPotTypes: ['Plastic | round'], allowedPotColors: ['White'] }],

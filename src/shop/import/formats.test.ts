@@ -217,11 +217,15 @@ test('what a cell is made of is what is read from it', () => {
 });
 
 test('values and rules are read as they were written', () => {
-  const value = fc.record({
-    name: name.filter((text) => !text.startsWith('#')),
-    hexColor: fc.constantFrom(null, '#f7f5f0'),
-    enabled: fc.boolean(),
-  });
+  const value = fc.record(
+    {
+      name: name.filter((text) => !text.startsWith('#')),
+      hexColor: fc.constantFrom(null, '#f7f5f0'),
+      enabled: fc.boolean(),
+      height: name,
+    },
+    { requiredKeys: ['name', 'hexColor', 'enabled'] },
+  );
   const rule = fc.record({
     potSize: name,
     allowedPotTypes: fc.array(name),

@@ -24,7 +24,12 @@ export type ImportedFields = Partial<Omit<ProductDraft, 'categoryIds' | 'feature
   featuredCategory?: string | undefined;
 };
 
-export type ImportedValue = { name: string; hexColor: string | null; enabled: boolean };
+export type ImportedValue = {
+  name: string;
+  hexColor: string | null;
+  enabled: boolean;
+  height?: string | undefined;
+};
 
 export type ImportedPicture = { address: string; altText: string };
 

@@ -26,6 +26,8 @@ test('values are written as staff would write them', () => {
 test.each([
   ['White; #f7f5f0 | Red; off', [value('White', '#f7f5f0'), value('Red', null, false)]],
   ['White;off;#f7f5f0', [value('White', '#f7f5f0', false)]],
+  ['Small; Height:  25–35 cm ; off', [{ ...value('Small', null, false), height: '25–35 cm' }]],
+  ['Small; height:', [value('Small')]],
   ['White; offer', [value('White')]],
   ['White; colour #fff', [value('White')]],
   [' | ; off | Small', [value('Small')]],

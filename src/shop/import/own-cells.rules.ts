@@ -2,11 +2,16 @@ import type { DependencyRule } from '../variants/variants.types.ts';
 import { escaped, plain, split } from './cell-lists.rules.ts';
 import type { ImportedValue } from './imported-product.types.ts';
 
-/** 'White; #f7f5f0 | Red; #b23a31; off' */
+/** 'White; #f7f5f0 | Red; #b23a31; off', 'Small; height: 25–35 cm' */
 export function writeValues(values: readonly ImportedValue[]): string {
   return values
-    .map(({ name, hexColor, enabled }) =>
-      [escaped(name, '|;'), ...(hexColor === null ? [] : [hexColor]), ...(enabled ? [] : ['off'])].join('; '),
+    .map(({ name, hexColor, enabled, height }) =>
+      [
+        escaped(name, '|;'),
+        ...(hexColor === null ? [] : [hexColor]),
+        ...(height ? [`height: ${escaped(height, '|;')}`] : []),
+        ...(enabled ? [] : ['off']),
+      ].join('; '),
     )
     .join(' | ');
 }
@@ -15,7 +20,9 @@ export function readValues(cell: string): ImportedValue[] {
   return split(cell, '|').flatMap((item) => {
     const [name = '', ...notes] = split(item, ';').map(plain);
     const hexColor = notes.find((note) => note.startsWith('#')) ?? null;
-    return name === '' ? [] : [{ name, hexColor, enabled: !notes.includes('off') }];
+    const height = notes.flatMap((note) => /^height:\s*(\S[^]*)$/i.exec(note)?.[1] ?? [])[0];
+    const value = { name, hexColor, enabled: !notes.includes('off') };
+    return name === '' ? [] : [height === undefined ? value : { ...value, height }];
   });
 }
 

@@ -280,6 +280,11 @@ describe('what is offered', () => {
       { id: 'large', name: 'Large', enabled: true, hexColor: '#f7f5f0' },
       { id: 'small', name: 'Small', enabled: true, hexColor: '#f7f5f0' },
     ]);
+    const sized = { pot_size: [{ name: 'Small', hexColor: null, enabled: true, height: '25–35 cm' }] };
+    const tall = plan(file([], { values: sized }), state).sent.attributes.find(
+      ({ name }) => name === 'pot_size',
+    );
+    expect(tall?.values[0]).toMatchObject({ name: 'Small', height: '25–35 cm' });
     expect(list('pot_color', ['White', '#ffffff', true], ['Red', null, false])).toEqual([
       { id: 'white', name: 'White', enabled: true, hexColor: '#ffffff' },
       { id: 'red', name: 'Red', enabled: false, hexColor: '#666666' },

@@ -197,9 +197,10 @@ function relisted(
   listed: NonNullable<ImportedProduct['values'][AttributeName]>,
   attribute: EditedAttribute,
 ): EditedValue[] {
-  return listed.map(({ name, hexColor, enabled }) => {
+  return listed.map(({ name, hexColor, height, enabled }) => {
     const found = stored.find((value) => valueId(value.name) === valueId(name)) ?? newValue(name, attribute);
-    return { ...found, hexColor: hexColor ?? found.hexColor, enabled };
+    const noted = height === undefined ? found : { ...found, height };
+    return { ...noted, hexColor: hexColor ?? found.hexColor, enabled };
   });
 }
 

@@ -10,7 +10,7 @@ import {
   variantImages,
 } from '../../database/tables/catalogue.ts';
 import { toDraft } from '../catalogue/product-draft.rules.ts';
-import { readDependencyRules } from '../variants/stored-colors.schema.ts';
+import { notedOf, readDependencyRules } from '../variants/stored-colors.schema.ts';
 import type { EditedAttribute } from '../variants/variants.types.ts';
 import type { WrittenProduct, WrittenVariant } from './own-column.types.ts';
 
@@ -90,7 +90,7 @@ async function readAttributes(db: Database, ids: string[]): Promise<Map<string, 
       id: valueId,
       name,
       enabled,
-      hexColor: metadata.hexColor ?? null,
+      ...notedOf(metadata),
     }));
   return new Map(
     [...byProduct].map(([id, own]) => [

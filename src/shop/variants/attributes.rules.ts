@@ -68,11 +68,11 @@ export function removeValue(offer: Offer, { group, id }: ValueRef): Edited {
   };
 }
 
-/** The offer with a value enabled, disabled or in another colour. */
+/** The offer with a value enabled, disabled, in another colour or of another height. */
 export function changeValue(
   offer: Offer,
   { group, id }: ValueRef,
-  change: Partial<Pick<EditedValue, 'enabled' | 'hexColor'>>,
+  change: Partial<Pick<EditedValue, 'enabled' | 'hexColor' | 'height'>>,
 ): Edited {
   const values = valuesOf(offer, group);
   return withValues(

@@ -136,8 +136,8 @@ function columnText(columns: VariantColumns, key: keyof VariantColumns): string 
 
 function valuesText({ values }: EditedAttribute): string {
   return values
-    .map(({ name, enabled, hexColor }) => {
-      const notes = [hexColor, enabled ? null : 'disabled'].filter((note) => note !== null);
+    .map(({ name, enabled, hexColor, height }) => {
+      const notes = [hexColor, height, enabled ? null : 'disabled'].filter(Boolean);
       return notes.length > 0 ? `${name} (${notes.join(', ')})` : name;
     })
     .join(', ');

@@ -40,7 +40,7 @@ export const attributeSchema = object({
   id: text,
   name: oneOf('pot_size', 'pot_type', 'pot_color'),
   label: text,
-  values: list(object({ ...name, position: number, hexColor: perhaps })),
+  values: list(object({ ...name, position: number, hexColor: perhaps, height: optional(text) })),
 });
 
 export const colorOptionSchema = object({

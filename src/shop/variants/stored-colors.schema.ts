@@ -87,3 +87,8 @@ function fromJsonText(raw: unknown, layers = 2): unknown {
     return undefined;
   }
 }
+
+/** What is noted of an attribute's value: the hue of a colour, the height of plants in a size. */
+export function notedOf({ hexColor, height }: { hexColor?: string; height?: string }) {
+  return { hexColor: hexColor ?? null, ...(height ? { height } : {}) };
+}

@@ -9,7 +9,7 @@ import {
 import { revisionOf } from '../edit/edits.ts';
 import { valueId } from './attribute-values.rules.ts';
 import { defaultAttributes } from './attributes.rules.ts';
-import { readDependencyRules } from './stored-colors.schema.ts';
+import { notedOf, readDependencyRules } from './stored-colors.schema.ts';
 import type { EditedAttribute, StoredVariant, VariantsState } from './variants.types.ts';
 
 /** What a product is offered in, disabled variants included, the oldest first. */
@@ -76,15 +76,11 @@ function toAttributes(rows: readonly AttributeRow[]): EditedAttribute[] {
     if (!first) return [];
     const values = group.flatMap(({ value }) =>
       value
-        ? [{ id: value.valueId, name: value.name, enabled: value.enabled, hexColor: hexOf(value.metadata) }]
+        ? [{ id: value.valueId, name: value.name, enabled: value.enabled, ...notedOf(value.metadata) }]
         : [],
     );
     return [{ name: first.attribute.name, label: first.attribute.label, values }];
   });
-}
-
-function hexOf({ hexColor }: { hexColor?: string }): string | null {
-  return hexColor ?? null;
 }
 
 // Written out: in a query of one table drizzle leaves the tables' names away.

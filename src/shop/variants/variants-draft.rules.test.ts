@@ -130,7 +130,13 @@ test('the order of rules, and of names in them, says nothing; what they say does
   }
   const [first, ...others] = base.attributes;
   const value = first!.values[0]!;
-  for (const change of [{ name: 'Tiny' }, { enabled: false }, { hexColor: '#123456' }, { id: 'tiny' }]) {
+  for (const change of [
+    { name: 'Tiny' },
+    { enabled: false },
+    { hexColor: '#123456' },
+    { height: '9 cm' },
+    { id: 'tiny' },
+  ]) {
     const attributes = [{ ...first!, values: [{ ...value, ...change }] }, ...others];
     expect(hasOwnOffer(base, { ...untouched, attributes })).toBe(true);
   }

@@ -80,7 +80,7 @@ function text(attributes: readonly EditedAttribute[]): string {
     attributes.map(({ name, label, values }) => [
       name,
       label,
-      values.map(({ id, name: value, enabled, hexColor }) => [id, value, enabled, hexColor]),
+      values.map(({ id, name: value, enabled, hexColor, height }) => [id, value, enabled, hexColor, height]),
     ]),
   );
 }

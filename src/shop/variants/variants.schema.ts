@@ -16,6 +16,7 @@ import { variantsMessages } from './variants-messages.ts';
 
 const MOST_VALUES = 60;
 const LONGEST_NAME = 60;
+const LONGEST_HEIGHT = 24;
 const LONGEST_ALT = 300;
 
 const id = z.string().check(z.minLength(1), z.maxLength(4 * LONGEST_NAME));
@@ -26,6 +27,8 @@ const value = z.object({
   name: requiredText('Name', LONGEST_NAME),
   enabled: z.boolean(),
   hexColor: z.nullable(z.string().check(z.regex(/^#[\da-f]{6}$/i, 'Not a colour'))),
+  /** Of a size: how tall its plants are. */
+  height: z.optional(boundedText(LONGEST_HEIGHT)),
 });
 const attribute = z
   .object({

@@ -46,7 +46,10 @@ export async function writeAttributes(tx: Database, written: readonly Written[])
           name: value.name,
           enabled: value.enabled,
           position,
-          metadata: value.hexColor === null ? {} : { hexColor: value.hexColor },
+          metadata: {
+            ...(value.hexColor === null ? {} : { hexColor: value.hexColor }),
+            ...(value.height ? { height: value.height } : {}),
+          },
         })),
       ),
     );

@@ -1,15 +1,9 @@
 import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
-import {
-  changePotColor,
-  changePotType,
-  changeSize,
-  defaultColor,
-  defaultVariant,
-} from '../../shop/catalogue/variant-choice.rules.ts';
+import { defaultColor, defaultVariant } from '../../shop/catalogue/variant-choice.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
-import { offeredValues } from '../../shop/variants/attribute-values.rules.ts';
 import { isAllowed } from '../../shop/variants/dependency.rules.ts';
 import type { Selection, Variant } from '../../shop/variants/variants.types.ts';
+import { closestChoice } from './closest-choice.ts';
 import {
   type ChosenGoods,
   chosenGoods,
@@ -107,31 +101,13 @@ function changeVariant(
 ): ProductChoice {
   const current = choice.selection ?? toSelection(defaultVariant(product.variants));
   if (current === null) return choice;
-  const selection = closestSelection(product, current, action);
+  const selection = toSelection(closestChoice(product, current, action));
   return {
     ...choice,
     selection,
     changes: choice.changes + 1,
     moved: selection ? movedNote(current, selection, action.type) : '',
   };
-}
-
-const changesOfVariant = { size: changeSize, potType: changePotType, potColor: changePotColor };
-
-/** The selection after one option was chosen, by the rules; null only without variants. */
-function closestSelection(
-  product: ProductDetail,
-  current: Selection,
-  { type, name }: { type: keyof Selection; name: string },
-): Selection | null {
-  const offered = offeredValues(product.attributes, product.variants);
-  const among = {
-    variants: product.variants,
-    rules: product.dependencyRules,
-    potTypes: offered.potTypes.map((value) => value.name),
-    potColors: offered.potColors.map((value) => value.name),
-  };
-  return toSelection(changesOfVariant[type](among, current, name));
 }
 
 function toSelection(variant: Variant | undefined): Selection | null {
@@ -182,7 +158,7 @@ function keepOptions(choice: ProductChoice, product: ProductDetail) {
 function keepSelection(selection: Selection, product: ProductDetail): Selection | null {
   if (selectedVariant(product.variants, selection) && isAllowed(product.dependencyRules, selection))
     return selection;
-  return closestSelection(product, selection, { type: 'size', name: selection.size });
+  return toSelection(closestChoice(product, selection, { type: 'size', name: selection.size }));
 }
 
 function stockNote(quantity: number, had: ChosenGoods, has: ChosenGoods): string {

@@ -3,7 +3,13 @@ import { formatPaise } from '../../shop/money.ts';
 import { swatchColor } from '../../shop/variants/attribute-values.rules.ts';
 import type { Selection } from '../../shop/variants/variants.types.ts';
 import { RadioGroup, SwatchGroup } from '../../ui/choices.tsx';
-import { type VariantOption, type VariantOptions, notAllowedNote, soldOutNote } from './variant-options.ts';
+import {
+  type OfferedSize,
+  type VariantOption,
+  type VariantOptions,
+  notAllowedNote,
+  soldOutNote,
+} from './variant-options.ts';
 
 type VariantSelectorsProps = {
   options: VariantOptions;
@@ -16,7 +22,7 @@ export function VariantSelectors({ options, selection, onChoose }: VariantSelect
   const { size, potType, potColor } = options;
   return (
     <>
-      <Pills {...size} chosen={selection?.size} onChoose={(name) => onChoose('size', name)} />
+      <Sizes {...size} chosen={selection?.size} onChoose={(name) => onChoose('size', name)} />
       <div>
         <Pills {...potType} chosen={selection?.potType} onChoose={(name) => onChoose('potType', name)} />
         <Notes options={potType.options} chosen={selection?.potType} size={selection?.size} />
@@ -42,12 +48,40 @@ export function VariantSelectors({ options, selection, onChoose }: VariantSelect
   );
 }
 
-type PillsProps = {
+type PillsProps<Option = VariantOption> = {
   label: string;
-  options: VariantOption[];
+  options: Option[];
   chosen: string | undefined;
   onChoose: (name: string) => void;
 };
+
+/** Each with its height and what it costs. */
+function Sizes({ label, options, chosen, onChoose }: PillsProps<OfferedSize>) {
+  if (options.length === 0) return null;
+  return (
+    <RadioGroup
+      legend={label}
+      layout="tiles"
+      value={chosen ?? null}
+      onChange={onChoose}
+      options={options.map(({ name, height, pricePaise, soldOut }) => ({
+        value: name,
+        label: (
+          <>
+            <b className="font-semibold">{name}</b>
+            {height ? (
+              <span className="whitespace-nowrap max-lg:block">
+                <span className="max-lg:sr-only"> · </span>
+                {height}
+              </span>
+            ) : null}
+          </>
+        ),
+        hint: soldOut ? 'sold out' : pricePaise === undefined ? undefined : formatPaise(pricePaise),
+      }))}
+    />
+  );
+}
 
 function Pills({ label, options, chosen, onChoose }: PillsProps) {
   if (options.length === 0) return null;

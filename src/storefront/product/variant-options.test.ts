@@ -15,6 +15,25 @@ test('offers the values that variants have, with the usual labels', () => {
   expect(options.potColor.options.map(({ hex }) => hex)).toEqual(['#ffffff', '#1f1f1f']);
 });
 
+test('a size says its height, and what choosing it costs with the pot that it leads to', () => {
+  const product = aVariantProduct();
+  product.attributes[0]!.values[0]!.height = '25–35 cm';
+  const sizes = (potType: string) =>
+    variantOptions(product, { ...small, potType }).size.options.map(({ name, height, pricePaise }) => [
+      name,
+      height,
+      pricePaise,
+    ]);
+  expect(sizes('Plastic')).toEqual([
+    ['Small', '25–35 cm', 300_00],
+    ['Large', undefined, 900_00],
+  ]);
+  expect(sizes('Round')).toEqual([
+    ['Small', '25–35 cm', 350_00],
+    ['Large', undefined, 900_00],
+  ]);
+});
+
 test('what the size forbids cannot be chosen, and why is said', () => {
   const { potType, potColor } = variantOptions(aVariantProduct(), { ...small, size: 'Large' });
   expect(potType.options.map(({ allowed }) => allowed)).toEqual([true, false]);

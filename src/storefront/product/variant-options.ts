@@ -1,7 +1,9 @@
 import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
+import { effectivePricePaise } from '../../shop/pricing/prices.rules.ts';
 import { offeredValues, swatchColor } from '../../shop/variants/attribute-values.rules.ts';
 import { allowedPotColors, allowedPotTypes } from '../../shop/variants/dependency.rules.ts';
 import type { AttributeName, AttributeValue, Selection } from '../../shop/variants/variants.types.ts';
+import { closestChoice } from './closest-choice.ts';
 
 export type VariantOption = {
   name: string;
@@ -12,7 +14,14 @@ export type VariantOption = {
   soldOut: boolean;
 };
 
-export type VariantOptions = Record<keyof Selection, { label: string; options: VariantOption[] }>;
+/** With how tall its plants are, and the price of what choosing it leads to. */
+export type OfferedSize = VariantOption & { height: string | undefined; pricePaise: number | undefined };
+
+type Options<Option> = { label: string; options: Option[] };
+
+export type VariantOptions = Record<'potType' | 'potColor', Options<VariantOption>> & {
+  size: Options<OfferedSize>;
+};
 
 /** What the selectors of a product with variants show. docs/behaviour/product-page.md#selectors. */
 export function variantOptions(product: ProductDetail, selection: Selection | null): VariantOptions {
@@ -33,7 +42,16 @@ export function variantOptions(product: ProductDetail, selection: Selection | nu
   return {
     size: {
       label: labelOf(product, 'pot_size', 'Pot size'),
-      options: offered.sizes.map((value) => option(value, true, { size: value.name })),
+      options: offered.sizes.map((value) => {
+        const led = selection
+          ? closestChoice(product, selection, { type: 'size', name: value.name })
+          : undefined;
+        return {
+          ...option(value, true, { size: value.name }),
+          height: value.height,
+          pricePaise: led && effectivePricePaise(led),
+        };
+      }),
     },
     potType: {
       label: labelOf(product, 'pot_type', 'Pot type'),
