@@ -8,8 +8,9 @@ type Slide = {
   /** What this slide is, spoken: 'Monstera in a white pot'. */
   label: string;
   content: ReactNode;
-  /** A small picture for the row of thumbnails. */
+  /** A small picture for the row of thumbnails, and what stands below it. */
   thumbnail?: ReactNode;
+  caption?: string;
 };
 
 type CarouselProps = {
@@ -154,24 +155,32 @@ type CarouselMarksProps = {
 function CarouselMarks({ slides, kind, index, onChoose }: CarouselMarksProps) {
   const dots = kind === 'dots';
   return (
-    <div className={dots ? 'flex flex-wrap justify-center' : 'no-scrollbar flex gap-2.5 overflow-x-auto p-1'}>
+    <div
+      className={
+        dots ? 'flex flex-wrap justify-center' : 'no-scrollbar flex items-start gap-2.5 overflow-x-auto p-1'
+      }
+    >
       {slides.map((slide, at) => (
         <button
           key={slide.id}
           type="button"
-          aria-label={`Show ${slide.label}`}
+          aria-label={dots ? `Show ${slide.label}` : undefined}
           aria-current={at === index ? 'true' : undefined}
           onClick={() => onChoose(at)}
           className={
             dots
               ? 'group flex size-6 pointer-coarse:h-touch pointer-coarse:w-8 items-center justify-center rounded-full'
-              : thumbnailClass
+              : 'group w-18 shrink-0 rounded-md text-xs leading-tight text-ink-soft aria-current:font-semibold aria-current:text-ink'
           }
         >
           {dots ? (
             <span className="size-2 rounded-full bg-line-strong transition-[width,background-color] group-hover:bg-leaf-700 group-aria-current:w-4 group-aria-current:bg-leaf-800" />
           ) : (
-            slide.thumbnail
+            <>
+              <span className={thumbnailClass}>{slide.thumbnail}</span>
+              <span className="sr-only">Show </span>
+              {slide.caption}
+            </>
           )}
         </button>
       ))}
@@ -180,7 +189,7 @@ function CarouselMarks({ slides, kind, index, onChoose }: CarouselMarksProps) {
 }
 
 const thumbnailClass =
-  'size-18 shrink-0 overflow-hidden rounded-md bg-sand opacity-80 ring-leaf-800 transition-[opacity,box-shadow] hover:opacity-100 aria-current:opacity-100 aria-current:ring-2';
+  'mb-1.5 block aspect-square overflow-hidden rounded-md bg-sand opacity-80 ring-leaf-800 transition-[opacity,box-shadow] group-hover:opacity-100 group-aria-current:opacity-100 group-aria-current:ring-2';
 
 /** Where each slide starts, as far as the row can scroll there: several slides at the end may share a stop. */
 function slideStops(track: HTMLElement): number[] {

@@ -26,7 +26,19 @@ test('a shopper finds a plant, picks its pot, pays with a promo code, and the or
 
   // Self-watering pots exist for the medium plant, not for the small one.
   await page.locator('label', { hasText: 'Medium (5")' }).click();
+  await expect(page.getByRole('radio', { name: 'Medium (5") · 40–55 cm ₹899.00' })).toBeChecked();
   await page.locator('label', { hasText: 'Self-watering' }).click();
+  // The pictures are those of the chosen size, and fill the window.
+  const gallery = page.getByRole('region', { name: 'Pictures of Monstera Deliciosa' });
+  await expect(gallery.getByRole('button', { name: /^Show/ })).toHaveText([
+    'Show Terracotta',
+    'Show Close up',
+  ]);
+  const picture = gallery.getByRole('link', { name: /Medium.*enlarge$/ });
+  await picture.press('Enter');
+  await expect(page.getByRole('dialog', { name: /enlarged$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(picture).toBeFocused();
   await page.locator('label', { hasText: 'Small (4")' }).click();
   await expect(page.getByRole('radio', { name: 'Self-watering' })).toBeDisabled();
   await expect(page.getByRole('radio', { name: 'Plastic' })).toBeChecked();

@@ -51,6 +51,38 @@ test('the gallery follows the order of priority without repeating an address', (
   expect(galleryImages({ ...pictures, variant })[1]?.alt).toBe('A fern');
 });
 
+test('the gallery shows the chosen size alone', () => {
+  const small = aVariant({ id: 's', size: 'Small', imageUrl: '/media/small.webp' });
+  const black = aVariant({ id: 'b', size: 'Small', potColor: 'Black', imageUrl: '/media/black.webp' });
+  const large = aVariant({ id: 'l', size: 'Large', imageUrl: '/media/large.webp' });
+  const shown = (chosen: Partial<Parameters<typeof galleryImages>[0]>) =>
+    galleryImages({
+      images: ['/media/small.webp', '/media/both.webp', '/media/tall.webp', '/media/close.webp'],
+      colorImages: {},
+      variantImages: [
+        image('both', { variantId: 's' }),
+        image('both', { variantId: 'l' }),
+        image('tall', {
+          variantId: null,
+          potSize: 'Large',
+          potType: large.potType,
+          potColor: large.potColor,
+        }),
+      ],
+      variants: [small, black, large],
+      ...chosen,
+    }).map(({ url }) => url.slice('/media/'.length, -'.webp'.length));
+  expect(shown({ variant: small })).toEqual(['both', 'small', 'close']);
+  expect(shown({ variant: black })).toEqual(['black', 'small', 'both', 'close']);
+  expect(shown({ variant: large })).toEqual(['both', 'tall', 'large', 'close']);
+  expect(shown({})).toEqual(['small', 'both', 'tall', 'close']);
+  // Another size's picture is better than none.
+  const bare = { ...large, imageUrl: null };
+  expect(
+    shown({ variant: bare, variants: [small, bare], images: ['/media/small.webp'], variantImages: [] }),
+  ).toEqual(['small']);
+});
+
 test('without a variant the chosen colour comes first', () => {
   expect(galleryImages({ ...pictures, selectedColorId: 'red' }).map(({ url }) => url)).toEqual([
     '/media/red.webp',

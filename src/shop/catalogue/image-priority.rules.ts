@@ -8,6 +8,8 @@ export type ProductPictures = {
   colorImages: Readonly<Record<string, readonly string[]>>;
   variantImages: readonly VariantImage[];
   variant?: Pictured | undefined;
+  /** All that are sold: what shows another size than the chosen one alone is left out. */
+  variants?: readonly Pictured[] | undefined;
   selectedColorId?: string | null | undefined;
 };
 
@@ -17,16 +19,31 @@ export type GalleryImage = { url: string; alt: string | null };
 
 /**
  * The gallery's pictures, each address once: the selected variant's images (cover first, then by sort order), its
- * own image, the selected colour's images, all product images; the placeholder if there are none.
- * Addresses are normalised and stay site-relative. docs/behaviour/pictures.md#addresses.
+ * own image, the selected colour's images, all product images but those of other sizes; the placeholder if there are
+ * none. Addresses are normalised and stay site-relative. docs/behaviour/pictures.md#addresses.
  */
 export function galleryImages(pictures: ProductPictures): GalleryImage[] {
-  const found = usable([
-    ...ofSelectedVariant(pictures),
-    ...ofSelectedColor(pictures).map(withoutAlt),
-    ...pictures.images.map(withoutAlt),
+  const elsewhere = ofOtherSizes(pictures);
+  const own = [...ofSelectedVariant(pictures), ...ofSelectedColor(pictures).map(withoutAlt)];
+  const ofProduct = pictures.images.map(withoutAlt);
+  const found = usable([...own, ...ofProduct.filter(({ url }) => !elsewhere.has(url))]);
+  if (found.length > 0) return found;
+  const any = usable(ofProduct);
+  return any.length > 0 ? any : [withoutAlt(PLACEHOLDER_IMAGE)];
+}
+
+/** The pictures of variants in other sizes which none in the chosen size has. */
+function ofOtherSizes({ variant, variants = [], variantImages }: ProductPictures): Set<string> {
+  const sizes = variants.flatMap((one) => [
+    { size: one.size, url: one.imageUrl },
+    ...variantImages
+      .filter((image) => belongsTo(image, one))
+      .map(({ imageUrl }) => ({ size: one.size, url: imageUrl })),
   ]);
-  return found.length > 0 ? found : [withoutAlt(PLACEHOLDER_IMAGE)];
+  const urls = (ours: boolean) =>
+    sizes.flatMap(({ size, url }) => (url !== null && (size === variant?.size) === ours ? [url] : []));
+  const own = new Set(urls(true));
+  return new Set(variant ? urls(false).filter((url) => !own.has(url)) : []);
 }
 
 /**

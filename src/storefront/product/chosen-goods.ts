@@ -86,6 +86,7 @@ export function picturesOf(product: ProductDetail, goods: ChosenGoods): ProductP
     colorImages: product.colorImages,
     variantImages: product.variantImages,
     variant: goods.variant,
+    variants: product.variants,
     selectedColorId: goods.color?.id,
   };
 }

@@ -1,30 +1,63 @@
+import { ZoomIn } from 'lucide-react';
+import { useState } from 'react';
 import type { GalleryImage } from '../../shop/catalogue/image-priority.rules.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Image, Thumbnail } from '../../ui/image.tsx';
+import { createLatePart, useLatePart } from '../../ui/late-part.ts';
 import { pictureTransitionName } from '../catalogue/product-card.tsx';
+import type { Enlarged } from './large-view.tsx';
 
 export type GalleryProps = {
   productId: string;
   name: string;
   /** The options chosen, in words; '' for none. */
   chosen: string;
+  /** What the first picture is labelled with: the colour chosen. */
+  look: string | undefined;
   images: readonly GalleryImage[];
   /** How often the selection was changed: each change draws a veil over the pictures for 300 ms. */
   changes: number;
 };
 
+const largeView = createLatePart(() => import('./large-view.tsx'));
+
 /** A product's pictures, those of the selection first. docs/behaviour/pictures.md#which-picture-is-shown. */
-export function Gallery({ productId, name, chosen, images, changes }: GalleryProps) {
-  const first = chosen ? `${name}, ${chosen}` : name;
-  const slides = images.map((image, at) => {
-    const label = image.alt || (at === 0 ? first : `${name}, picture ${at + 1}`);
-    return {
-      id: image.url,
-      label,
-      content: <Picture url={image.url} alt={label} priority={at === 0} />,
-      thumbnail: <Thumbnail src={image.url} side={72} className="size-full object-cover" />,
-    };
+export function Gallery({ productId, name, chosen, look, images, changes }: GalleryProps) {
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+  const pictures = images.map(({ url, alt }, at): Enlarged => {
+    const caption =
+      alt || (at === 0 && look) || namedBy(url) || (at === 0 ? 'As it comes' : `Picture ${at + 1}`);
+    return { url, caption, label: alt || `${name}, ${(at === 0 && chosen) || caption}` };
   });
+  const code = useLatePart(largeView, enlarged !== null, () => {
+    // The link that was pressed leads there, too.
+    window.location.assign(pictures[enlarged ?? 0]?.url ?? '');
+  });
+  const slides = pictures.map(({ url, label, caption }, at) => ({
+    id: url,
+    label,
+    caption,
+    content: (
+      <a
+        href={url}
+        draggable={false}
+        onPointerDown={largeView.prepare.onPointerDown}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          setEnlarged(at);
+        }}
+        className="relative block cursor-zoom-in rounded-xl -outline-offset-4"
+      >
+        <Picture url={url} alt={label} priority={at === 0} />
+        <span className="absolute top-3 right-3 flex size-9 items-center justify-center rounded-full bg-surface/85 text-ink shadow-xs">
+          <ZoomIn aria-hidden="true" size={19} />
+          <span className="sr-only">, enlarge</span>
+        </span>
+      </a>
+    ),
+    thumbnail: <Thumbnail src={url} side={72} className="size-full object-cover" />,
+  }));
   return (
     <div className="relative" style={{ viewTransitionName: pictureTransitionName(productId) }}>
       {/* Other pictures, another row: it starts at the first one again. */}
@@ -41,8 +74,17 @@ export function Gallery({ productId, name, chosen, images, changes }: GalleryPro
           className="pointer-events-none absolute inset-0 rounded-xl bg-paper opacity-0 transition-opacity duration-300 ease-in-out starting:opacity-90"
         />
       ) : null}
+      {code ? <code.LargeView name={name} pictures={pictures} at={enlarged} onShow={setEnlarged} /> : null}
     </div>
   );
+}
+
+/** 'In a room' for '…/monstera--in-a-room.webp': what follows the last double hyphen of a file's name. */
+function namedBy(url: string): string | undefined {
+  // As the shop's own are called.
+  if (/--close\.\w+$/.test(url)) return 'Close up';
+  const words = /--([a-z][^./]*)\.\w+$/i.exec(url)?.[1]?.replace(/[-_]+/g, ' ');
+  return words && words[0]?.toUpperCase() + words.slice(1);
 }
 
 function Picture({ url, alt, priority }: { url: string; alt: string; priority: boolean }) {
