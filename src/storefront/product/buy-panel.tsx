@@ -19,12 +19,12 @@ export function PriceAndStock({ goods }: { goods: ChosenGoods }) {
   const percent = discountPercent(pricePaise, oldPricePaise);
   return (
     <div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-2">
         <GoodsPrice goods={goods} size="lg" />
         {percent > 0 ? <Badge tone="deal">{percent}% off</Badge> : null}
         {notice ? <Badge tone={notice.kind}>{notice.text}</Badge> : null}
+        <span className="text-sm text-muted">Inclusive of all taxes</span>
       </div>
-      <p className="mt-1 text-sm text-muted">Inclusive of all taxes</p>
       {reserved > 0 ? (
         <p className="mt-1 flex gap-1.5 text-sm font-medium text-leaf-800">
           <BookmarkCheck aria-hidden="true" size={18} className="mt-px shrink-0" />
@@ -100,14 +100,14 @@ type StickyBuyBarProps = {
   onAdd: () => void;
 };
 
-/** On phones, while the page's own button is out of sight. */
+/** While the page's own button is out of sight; not where the chat button floats beside the page. */
 export function StickyBuyBar({ name, goods, button, onAdd }: StickyBuyBarProps) {
   const shown = useOutOfSight(button);
   const chosen = describeGoods(goods) || name;
   return (
     <div
       className={cx(
-        'no-print sticky bottom-0 z-20 -mx-gutter mt-section flex items-center gap-3 bg-surface px-gutter py-2.5 shadow-lg transition-[translate,visibility] duration-base md:hidden',
+        'no-print sticky bottom-0 z-20 -mx-gutter mt-section flex items-center gap-3 bg-surface px-gutter py-2.5 shadow-lg transition-[translate,visibility] duration-base beside:hidden',
         shown ? 'translate-y-0' : 'invisible translate-y-full',
       )}
     >

@@ -41,7 +41,7 @@ type GlanceProps = { items: readonly string[]; facts: readonly ToldFact[] };
 function Glance({ items, facts }: GlanceProps) {
   if (items.length === 0 && facts.length === 0) return <p>No details available</p>;
   return (
-    <ul className="list-disc space-y-1.5 pl-5 marker:text-leaf-400">
+    <ul className="max-w-measure list-disc space-y-1.5 pl-5 marker:text-leaf-400">
       {items.map((item) => (
         <li key={item} className="pl-1">
           {item}
@@ -59,7 +59,7 @@ function Glance({ items, facts }: GlanceProps) {
 function Text({ text, empty }: { text: string; empty: string }) {
   const pieces = paragraphs(text);
   return (
-    <div className="space-y-3.5">
+    <div className="max-w-measure space-y-3.5">
       {(pieces.length > 0 ? pieces : [empty]).map((piece) => (
         <p key={piece} className="whitespace-pre-line">
           {piece}

@@ -2,10 +2,12 @@ import { ArrowRight, BookOpen, MessageCircleHeart, RefreshCcw, Truck } from 'luc
 import { type ReactNode, useReducer, useRef } from 'react';
 import { Link } from 'react-router';
 import { galleryImages } from '../../shop/catalogue/image-priority.rules.ts';
-import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
+import type { ProductCard, ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
 import type { GuideLink } from '../../shop/content/care-guides.ts';
 import type { trustLines } from '../../shop/settings/words.rules.ts';
+import { formatPaise } from '../../shop/money.ts';
 import { Button } from '../../ui/buttons.tsx';
+import { Thumbnail } from '../../ui/image.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { guideTitle } from '../care/guide-meta.ts';
 import { FactTiles } from '../catalogue/plant-facts.tsx';
@@ -28,6 +30,10 @@ type ProductViewProps = {
   guide: GuideLink | null;
   /** What the shop promises with every product. */
   promises: Promises;
+  /** What else there is, like it. */
+  related: readonly ProductCard[];
+  /** The shop has a page about returns. */
+  hasReturns: boolean;
   /** What its reviews say, in a line and in a section, as HTML made on the server; empty without any. */
   reviews: { line: string; section: string };
   /** Why it may have changed since, in a sentence. */
@@ -42,6 +48,8 @@ export function ProductView({
   product,
   guide,
   promises,
+  related,
+  hasReturns,
   reviews,
   problem,
   onRetry,
@@ -81,6 +89,7 @@ export function ProductView({
             productId={product.id}
             name={product.name}
             chosen={describeGoods(goods)}
+            look={goods.variant?.potColor ?? goods.variant?.potType ?? goods.color?.name}
             images={galleryImages(picturesOf(product, goods))}
             changes={choice.changes}
           />
@@ -94,7 +103,11 @@ export function ProductView({
             <noscript>{import.meta.env.SSR ? <PlainWish product={product} goods={goods} /> : null}</noscript>
             <div dangerouslySetInnerHTML={{ __html: reviews.line }} />
           </div>
-          <PriceAndStock goods={goods} />
+          <div className="flex flex-col gap-3">
+            <PriceAndStock goods={goods} />
+            {hasReturns ? <ReturnsLine /> : null}
+            <ProductDelivery productId={product.id} pricePaise={goods.pricePaise} quantity={goods.quantity} />
+          </div>
           {selectors}
           {choice.moved ? (
             <p className="rounded-md bg-leaf-50 px-3.5 py-2.5 text-sm">{choice.moved}</p>
@@ -112,9 +125,11 @@ export function ProductView({
               buttonRef={button}
             />
           ) : (
-            <AskWhenBack productId={product.id} goods={goods} />
+            <>
+              <AskWhenBack productId={product.id} goods={goods} />
+              <InItsPlace products={related.filter(({ stock }) => stock > 0).slice(0, 3)} />
+            </>
           )}
-          <ProductDelivery productId={product.id} pricePaise={goods.pricePaise} quantity={goods.quantity} />
           <FactTiles facts={product.facts} />
           <BenefitTiles promises={promises} />
           <ProductAccordions product={product} />
@@ -125,6 +140,55 @@ export function ProductView({
       {children}
       {isThere ? <StickyBuyBar name={product.name} goods={goods} button={button} onAdd={add} /> : null}
     </>
+  );
+}
+
+/** What becomes of what does not please, in the shop's own words. */
+function ReturnsLine() {
+  return (
+    <p className="flex gap-2 text-sm text-ink-soft">
+      <RefreshCcw aria-hidden="true" size={18} className="mt-px shrink-0" />
+      <span>
+        Damaged, or not as you hoped?{' '}
+        <Link to="/returns" className="text-link">
+          How returns work
+        </Link>
+      </span>
+    </p>
+  );
+}
+
+/** Beside a sold-out plant: what is there, and does as well. */
+function InItsPlace({ products }: { products: readonly ProductCard[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="in-its-place">
+      <h2 id="in-its-place" className="text-lg">
+        Here now, and much like it
+      </h2>
+      <ul className="mt-3 grid grid-cols-3 gap-3">
+        {products.map(({ id, name, imageUrl, pricePaise, hasHigherPrices }) => (
+          <li key={id} className="relative text-sm leading-snug">
+            <Thumbnail
+              src={imageUrl}
+              side={160}
+              className="aspect-square w-full rounded-lg bg-sand object-cover"
+            />
+            <Link
+              to={`/product/${id}`}
+              prefetch="intent"
+              className="mt-2 block font-semibold underline-offset-4 after:absolute after:inset-0 after:rounded-lg hover:underline"
+            >
+              {name}
+            </Link>
+            <span className="text-ink-soft figures">
+              {hasHigherPrices ? 'From ' : ''}
+              {formatPaise(pricePaise)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -13,7 +13,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { SectionHeading } from '../../ui/surfaces.tsx';
-import { readGuideOf } from '../shared-reads.server.ts';
+import { readGuideOf, readPublishedPages } from '../shared-reads.server.ts';
 import { ProductGrid } from '../catalogue/product-card.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
 import { readProductReviews } from '../reviews/read-reviews.server.ts';
@@ -36,23 +36,25 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const preview = isAdminPreview(url);
   const drafts = preview && callerMay(context, 'catalogue');
-  const [product, related, guide, reviews] = await Promise.all([
+  const [product, related, guide, reviews, pages] = await Promise.all([
     loadProduct(shop, id, { drafts }),
     loadRelatedProducts(shop, id),
     orNothing(shop, 'The care guide could not be read', readGuideOf(shop, id)),
     readProductReviews(shop, id),
+    orNothing(shop, 'It could not be read which pages are published', readPublishedPages(shop)),
   ]);
   if (!product) throw data(null, { status: 404 });
   const asked = url.searchParams.get('category');
   const category = breadcrumbCategory(product, asked);
   // Ids of other categories can be made up without end: such a page is not kept.
   if (asked === null || asked === category?.id) {
-    readsTags(context, ['settings', `product:${product.id}`, 'listing', 'categories', 'guides']);
+    readsTags(context, ['settings', `product:${product.id}`, 'listing', 'categories', 'guides', 'pages']);
   }
   const { appUrl } = context.get(siteContext);
   const { words, delivery } = shop.settings();
   const promises = trustLines(words, 'product', usualFreeAbove(delivery));
-  return { product, related, guide, reviews, category, appUrl, preview, promises };
+  const hasReturns = pages?.includes('returns') ?? false;
+  return { product, related, guide, reviews, category, appUrl, preview, promises, hasReturns };
 }
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
@@ -63,7 +65,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { related, guide, reviews, category, preview, promises } = loaderData;
+  const { related, guide, reviews, category, preview, promises, hasReturns } = loaderData;
   // An administrator's view of what may be a draft: the shop tells nobody of those.
   const { product, problem, gone, retry } = useLiveProduct(loaderData.product, { follow: !preview });
   if (gone) return <ProductNotFound />;
@@ -79,6 +81,8 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         product={product}
         guide={guide}
         promises={promises}
+        related={related}
+        hasReturns={hasReturns}
         reviews={reviews}
         problem={problem}
         onRetry={retry}

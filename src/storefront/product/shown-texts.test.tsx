@@ -54,6 +54,8 @@ test('the page, the card and search engines are told each text that is theirs', 
         product={product}
         guide={null}
         promises={[]}
+        related={[]}
+        hasReturns
         reviews={{ line: '', section: '' }}
         problem={null}
         onRetry={() => {}}
