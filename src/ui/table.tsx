@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
@@ -14,11 +14,15 @@ export type TableColumn<Row> = {
   /** The header is spoken only (a column of checkboxes or actions). */
   hideHeader?: boolean | undefined;
   sort?: ColumnSort | undefined;
+  /** Takes what room the others leave; one column at most. */
+  fill?: boolean | undefined;
   /**
    * Where the frame is narrow and each row a card: before its name, or in its corner; else below, with the header, or
    * 'plain' without it.
    */
   card?: 'lead' | 'corner' | 'plain' | undefined;
+  /** In a card, how much of its lower line it gets; 1 when missing. On a phone 2 and more have a line of their own. */
+  share?: number | undefined;
   className?: string | undefined;
 };
 
@@ -33,44 +37,50 @@ type TableProps<Row> = {
   isSelected?: ((row: Row) => boolean) | undefined;
   /** Shown in place of the rows when there are none. */
   empty: ReactNode;
-  /** Less room around the cells, for long lists. */
+  /** For a screen's list: rows of 64 px, and the head in sight while long ones pass below it. */
   dense?: boolean | undefined;
-  /** On what scrolls: a `max-h-…` here keeps the head in sight while the rows pass below it. */
   className?: string | undefined;
 };
 
 /**
  * Rows and columns in a frame that scrolls by itself, so that the page never does sideways. In a narrow frame each row
- * is a card with all its cells in sight, and the head the buttons that order them.
+ * is a card with all its cells in sight, and the head the buttons that order them: table.css.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, hideCaption, columns, rows, rowKey, isSelected, empty, dense = false, className } = props;
   const id = useId();
+  const below = columns.filter(isBelow);
+  const shares = below.reduce((sum, { share = 1 }) => sum + share, 0);
   return (
     <section
       aria-labelledby={id}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
-      className={cx('@container relative overflow-auto rounded-lg bg-surface shadow-sm', className)}
+      className={cx(
+        '@container relative overflow-auto rounded-lg bg-surface shadow-sm',
+        dense && 'xl:max-h-[max(24rem,calc(100dvh-17rem))]',
+        className,
+      )}
     >
       <table
         {...as.table}
-        className="w-full border-separate border-spacing-0 text-left text-sm @max-4xl:block"
+        className="ui-rows w-full border-separate border-spacing-0 text-left text-sm"
+        style={{ '--below': below.length, '--shares': shares } as CSSProperties}
       >
         <caption id={id} className={hideCaption ? 'sr-only' : captionClass}>
           {caption}
         </caption>
-        <thead {...as.rowgroup} className="@max-4xl:sticky @max-4xl:top-0 @max-4xl:z-10 @max-4xl:block">
-          <tr {...as.row} className={headRowClass}>
+        <thead {...as.rowgroup}>
+          <tr {...as.row}>
             {columns.map((column) => (
               <HeadCell key={column.id} column={column} dense={dense} />
             ))}
           </tr>
         </thead>
-        <tbody {...as.rowgroup} className="@max-4xl:block">
+        <tbody {...as.rowgroup}>
           {rows.length === 0 ? (
-            <tr className="@max-4xl:block">
-              <td colSpan={columns.length} className="p-6 @max-4xl:block">
+            <tr>
+              <td colSpan={columns.length} className="p-6">
                 {/* In sight where the head is wider than the frame. */}
                 <div className="sticky left-6 w-[calc(100cqw-3rem)]">{empty}</div>
               </td>
@@ -80,12 +90,7 @@ export function Table<Row>(props: TableProps<Row>) {
             <tr
               key={rowKey(row)}
               {...as.row}
-              className={cx(
-                'group',
-                rowClass,
-                spacing(dense),
-                isSelected?.(row) ? 'bg-leaf-50' : 'hover:bg-paper',
-              )}
+              className={cx('group', isSelected?.(row) ? 'bg-leaf-50' : 'hover:bg-paper')}
             >
               {columns.map((column) => (
                 <BodyCell key={column.id} column={column} row={row} dense={dense} />
@@ -95,6 +100,15 @@ export function Table<Row>(props: TableProps<Row>) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Words that stay in one line of a table, with an ellipsis; a card shows them whole. */
+export function OneLine({ children, className }: { children: string; className?: string }) {
+  return (
+    <span title={children} className={cx('ui-line', className)}>
+      {children}
+    </span>
   );
 }
 
@@ -111,26 +125,10 @@ const captionClass = 'sticky left-0 px-4 pt-4 pb-2 text-left font-serif text-xl 
 /* Its link takes a fingertip's height, and the row does not. */
 const rowHeaderClass =
   'font-semibold text-ink pointer-coarse:[&_a]:-my-3 pointer-coarse:[&_a]:inline-block pointer-coarse:[&_a]:py-3';
-const headRowClass =
-  '@max-4xl:flex @max-4xl:flex-wrap @max-4xl:gap-x-3 @max-4xl:border-b @max-4xl:border-line-strong/40 @max-4xl:bg-sand @max-4xl:px-4 @max-4xl:empty:hidden';
-/* A card: lead, name and corner in the first line, all else below it. */
-const rowClass =
-  '@max-4xl:flex @max-4xl:flex-wrap @max-4xl:items-start @max-4xl:gap-x-5 @max-4xl:border-b @max-4xl:border-line @max-4xl:px-4 @max-4xl:last:border-b-0 ' +
-  "@max-4xl:before:order-4 @max-4xl:before:basis-full @max-4xl:before:content-['']";
-const spacing = (dense: boolean) =>
-  dense
-    ? '@max-4xl:gap-y-1.5 @max-4xl:py-2.5 @max-4xl:before:-mt-1.5'
-    : '@max-4xl:gap-y-2.5 @max-4xl:py-3.5 @max-4xl:before:-mt-2.5';
-const cellClass = '@max-4xl:block @max-4xl:border-b-0 @max-4xl:p-0 @max-4xl:text-left';
-const belowClass =
-  '@max-4xl:order-5 @max-4xl:before:mb-0.5 @max-4xl:before:block @max-4xl:before:text-xs @max-4xl:before:text-muted @max-4xl:before:content-[attr(data-label)]';
-const plainClass = '@max-4xl:order-5 @max-4xl:w-auto @max-4xl:min-w-0';
-const firstLine = {
-  lead: '@max-4xl:order-1 @max-4xl:w-auto',
-  name: '@max-4xl:order-2 @max-4xl:min-w-0 @max-4xl:flex-1 @max-4xl:basis-32 @max-4xl:self-center @max-4xl:text-base',
-  corner: '@max-4xl:order-3 @max-4xl:w-auto',
-};
 const padding = (dense: boolean) => (dense ? 'px-3 py-1.5' : 'px-4 py-3');
+
+/** Whether it stands below the first line of a card, with its header. */
+const isBelow = <Row,>({ rowHeader, card }: TableColumn<Row>) => !rowHeader && card === undefined;
 
 function HeadCell<Row>({ column, dense }: { column: TableColumn<Row>; dense: boolean }) {
   const { header, align, hideHeader, sort, className } = column;
@@ -144,8 +142,6 @@ function HeadCell<Row>({ column, dense }: { column: TableColumn<Row>; dense: boo
         padding(dense),
         align === 'end' && 'text-right',
         className,
-        '@max-4xl:border-b-0 @max-4xl:p-0',
-        sort ? '@max-4xl:static @max-4xl:w-auto @max-4xl:min-w-0 @max-4xl:py-1.5' : '@max-4xl:sr-only',
       )}
     >
       {sort ? (
@@ -158,23 +154,25 @@ function HeadCell<Row>({ column, dense }: { column: TableColumn<Row>; dense: boo
 }
 
 function BodyCell<Row>({ column, row, dense }: { column: TableColumn<Row>; row: Row; dense: boolean }) {
-  const { rowHeader, align, cell, className } = column;
+  const { rowHeader, align, cell, fill, share = 1, className } = column;
   const Cell = rowHeader ? 'th' : 'td';
-  const isPlain = column.card === 'plain';
-  const place = rowHeader ? 'name' : column.card === 'plain' ? undefined : column.card;
+  const labelled = isBelow(column);
   return (
     <Cell
       scope={rowHeader ? 'row' : undefined}
       {...(rowHeader ? as.rowheader : as.cell)}
-      data-label={place || isPlain ? undefined : column.header}
+      data-card={rowHeader ? 'name' : (column.card ?? 'below')}
+      data-label={labelled ? column.header : undefined}
+      data-wide={share >= 2 || undefined}
+      style={labelled ? ({ '--share': share } as CSSProperties) : undefined}
       className={cx(
         'border-b border-line align-middle group-last:border-b-0',
         padding(dense),
+        dense && 'h-16',
         align === 'end' && 'text-right figures',
         rowHeader ? rowHeaderClass : 'font-normal',
+        fill && 'w-full max-w-0 min-w-40',
         className,
-        cellClass,
-        place ? firstLine[place] : isPlain ? plainClass : belowClass,
       )}
     >
       {cell(row)}

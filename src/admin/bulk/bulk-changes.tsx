@@ -9,7 +9,7 @@ import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { OneLine, Table, type TableColumn } from '../../ui/table.tsx';
 import { unknownForm } from '../edit/edit-form.server.ts';
 import { answerForm } from '../layout/answer-action.server.ts';
 import { readMain } from '../layout/read-main.server.ts';
@@ -76,9 +76,9 @@ const columns: TableColumn<BulkSummary>[] = [
     id: 'what',
     header: 'What',
     rowHeader: true,
-    className: 'min-w-52',
+    fill: true,
     cell: ({ id, text }) => (
-      <Link to={`/admin/bulk/${id}`} className="text-link">
+      <Link to={`/admin/bulk/${id}`} title={text} className="ui-line text-link">
         {text}
       </Link>
     ),
@@ -89,14 +89,17 @@ const columns: TableColumn<BulkSummary>[] = [
   {
     id: 'when',
     header: 'When',
-    className: 'figures',
+    className: 'figures whitespace-nowrap',
     cell: ({ appliedAt, madeAt }) => formatOrderMoment(appliedAt ?? madeAt),
   },
   {
     id: 'who',
     header: 'Who',
-    className: 'wrap-anywhere',
-    cell: ({ appliedBy, madeBy, appliedAt }) => (appliedAt ? appliedBy : madeBy) ?? 'an account that is gone',
+    share: 1.5,
+    className: 'max-w-56',
+    cell: ({ appliedBy, madeBy, appliedAt }) => (
+      <OneLine>{(appliedAt ? appliedBy : madeBy) ?? 'an account that is gone'}</OneLine>
+    ),
   },
 ];
 

@@ -8,7 +8,7 @@ import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import { type AdminCategory, listAdminCategories } from '../../shop/catalogue/categories.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { OneLine, Table, type TableColumn } from '../../ui/table.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
 import { readMain } from '../layout/read-main.server.ts';
 import { readDialogQuery, withQuery } from '../layout/screen-address.ts';
@@ -47,22 +47,20 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   const doomed = categories?.find(({ id }) => id === doomedId);
   return (
     <>
-      <div className="max-w-3xl">
-        <ScreenHead
-          title="Manage Categories"
-          text="In the order shoppers see them: by name, Deals last."
-          actions={
-            <ButtonLink to="?dialog=new" variant="primary">
-              Add Category
-            </ButtonLink>
-          }
-        />
-        {categories ? (
-          <CategoryTable categories={categories} onDelete={({ id }) => setDoomedId(id)} />
-        ) : (
-          <Unread>{catalogueMessages.categoriesFailed(catalogueMessages.failed)}</Unread>
-        )}
-      </div>
+      <ScreenHead
+        title="Manage Categories"
+        text="In the order shoppers see them: by name, Deals last."
+        actions={
+          <ButtonLink to="?dialog=new" variant="primary">
+            Add Category
+          </ButtonLink>
+        }
+      />
+      {categories ? (
+        <CategoryTable categories={categories} onDelete={({ id }) => setDoomedId(id)} />
+      ) : (
+        <Unread>{catalogueMessages.categoriesFailed(catalogueMessages.failed)}</Unread>
+      )}
       {edited === undefined ? null : (
         <CategoryDialog
           key={edited?.id ?? 'new'}
@@ -111,10 +109,17 @@ type ColumnsInput = Pick<CategoryTableProps, 'onDelete'> & { editHref: (id: stri
 
 function categoryColumns({ editHref, onDelete }: ColumnsInput): TableColumn<AdminCategory>[] {
   return [
-    { id: 'name', header: 'Name', rowHeader: true, cell: ({ name }) => name },
+    {
+      id: 'name',
+      header: 'Name',
+      rowHeader: true,
+      fill: true,
+      cell: ({ name }) => <OneLine>{name}</OneLine>,
+    },
     {
       id: 'products',
       header: 'Products',
+      card: 'corner',
       align: 'end',
       cell: (category) => (
         <Link
@@ -123,6 +128,7 @@ function categoryColumns({ editHref, onDelete }: ColumnsInput): TableColumn<Admi
           className="touch-area relative inline-block min-w-6 text-link"
         >
           {productsIn(category)}
+          <span className="@4xl:hidden"> {category.products === 1 ? 'product' : 'products'}</span>
         </Link>
       ),
     },
@@ -140,7 +146,7 @@ function categoryColumns({ editHref, onDelete }: ColumnsInput): TableColumn<Admi
             onDelete={() => onDelete(category)}
           />
         ),
-      { className: 'w-32' },
+      { className: 'w-40' },
     ),
   ];
 }

@@ -4,7 +4,7 @@ import type { ListedClaim } from '../../shop/claims/list-claims.ts';
 import type { KeyPage } from '../../shop/list-page.ts';
 import { formatOrderMoment, orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { Badge, type BadgeTone } from '../../ui/labels.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import { OneLine, type TableColumn } from '../../ui/table.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 
@@ -54,13 +54,13 @@ function claimColumns(hrefOf: (id: string) => string): TableColumn<ListedClaim>[
       id: 'claim',
       header: 'Claim',
       rowHeader: true,
-      className: 'min-w-52',
+      fill: true,
       cell: ({ id, problem, items }) => (
         <>
           <Link to={hrefOf(id)} className="font-semibold hover:underline">
             {problemLabel(problem)}
           </Link>
-          <span className="line-clamp-2 block text-sm font-normal text-muted">{itemsText(items)}</span>
+          <OneLine className="text-sm font-normal text-muted">{itemsText(items)}</OneLine>
         </>
       ),
     },
@@ -68,13 +68,14 @@ function claimColumns(hrefOf: (id: string) => string): TableColumn<ListedClaim>[
     {
       id: 'order',
       header: 'Order',
-      className: 'min-w-36',
+      share: 1.6,
+      className: 'max-w-60 min-w-36',
       cell: ({ orderId, customerName }) => (
         <>
           <Link to={`/admin/orders/${orderId}`} className="text-link figures">
             {orderNumber(orderId)}
           </Link>
-          <span className="block text-sm text-muted wrap-anywhere">{customerName}</span>
+          <OneLine className="text-sm text-muted">{customerName}</OneLine>
         </>
       ),
     },
@@ -87,7 +88,8 @@ function claimColumns(hrefOf: (id: string) => string): TableColumn<ListedClaim>[
     {
       id: 'when',
       header: 'When',
-      className: 'min-w-32 figures sm:whitespace-nowrap',
+      share: 1.4,
+      className: 'pr-8 figures whitespace-nowrap',
       cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatOrderMoment(createdAt)}</time>,
     },
   ];

@@ -3,7 +3,7 @@ import { type StoredEmail, emailKindLabel, emailStates, triesText } from '../../
 import type { EmailsPage } from '../../shop/emails/stored-emails.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Badge } from '../../ui/labels.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import { OneLine, type TableColumn } from '../../ui/table.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 
@@ -33,20 +33,22 @@ function emailColumns(hrefOf: (id: string) => string): TableColumn<StoredEmail>[
     {
       id: 'when',
       header: 'When',
-      className: 'min-w-30 figures sm:whitespace-nowrap',
+      share: 1.3,
+      className: 'figures whitespace-nowrap',
       cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatOrderMoment(createdAt)}</time>,
     },
     {
       id: 'recipient',
       header: 'Recipient',
-      className: 'min-w-40 wrap-anywhere',
-      cell: ({ recipient }) => recipient,
+      fill: true,
+      share: 2,
+      cell: ({ recipient }) => <OneLine>{recipient}</OneLine>,
     },
     {
       id: 'what',
       header: 'What',
       rowHeader: true,
-      className: 'min-w-40',
+      className: 'min-w-40 whitespace-nowrap',
       cell: ({ id, kind, recipient }) => (
         <Link to={hrefOf(id)} preventScrollReset className="hover:underline">
           {emailKindLabel(kind)}
@@ -81,7 +83,7 @@ export function EmailAbout({ email: { orderId, orderNumber, userId } }: { email:
 export function EmailState({ email: { state, attempts } }: { email: StoredEmail }) {
   const row = emailStates.find(({ value }) => value === state);
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @4xl:flex-nowrap">
       <Badge tone={row?.tone}>{row?.label ?? state}</Badge>
       {attempts === 0 ? null : <span className="whitespace-nowrap text-muted">{triesText(attempts)}</span>}
     </span>

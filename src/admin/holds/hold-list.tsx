@@ -83,7 +83,7 @@ function holdColumns({ now, withMoney, ask }: HoldColumns): TableColumn<ListedHo
       id: 'what',
       header: 'Held',
       rowHeader: true,
-      className: 'min-w-52',
+      fill: true,
       cell: ({ lines }) => (
         <ul className="grid gap-1">
           {lines.map(({ product, variant, quantity }) => (
@@ -124,7 +124,8 @@ function holdColumns({ now, withMoney, ask }: HoldColumns): TableColumn<ListedHo
     {
       id: 'when',
       header: 'Since, until',
-      className: 'min-w-36 figures',
+      share: 1.5,
+      className: 'figures',
       cell: ({ createdAt, until }) => (
         <>
           <time dateTime={createdAt.toISOString()} className="block whitespace-nowrap">
@@ -139,7 +140,8 @@ function holdColumns({ now, withMoney, ask }: HoldColumns): TableColumn<ListedHo
     {
       id: 'who',
       header: 'Who',
-      className: 'min-w-44 wrap-anywhere',
+      share: 2,
+      className: 'max-w-60 wrap-anywhere',
       cell: ({ email, network }) => (
         <>
           {email}

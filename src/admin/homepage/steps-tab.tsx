@@ -3,7 +3,7 @@ import { emptyStep, stepDraftSchema, stepIcons, stepLabels } from '../../shop/co
 import type { AdminStep } from '../../shop/content/how-it-works.ts';
 import { SelectField, TextField, TextareaField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import { OneLine, type TableColumn } from '../../ui/table.tsx';
 import { EditDialog } from '../edit/edit-dialog.tsx';
 import { useEditDialog } from '../edit/use-edit-form.ts';
 import { RowActions, actionsColumn } from '../table/row-actions.tsx';
@@ -28,6 +28,7 @@ function columns({ editHref, onDelete }: RowLinks): TableColumn<AdminStep>[] {
     {
       id: 'order',
       header: 'Order',
+      card: 'lead',
       align: 'end',
       className: 'w-16',
       cell: ({ draft }) => draft.displayOrder,
@@ -48,14 +49,16 @@ function columns({ editHref, onDelete }: RowLinks): TableColumn<AdminStep>[] {
       id: 'title',
       header: 'Title',
       rowHeader: true,
-      className: 'min-w-36',
-      cell: ({ draft }) => draft.title,
+      className: 'max-w-64 min-w-44',
+      cell: ({ draft }) => <OneLine>{draft.title}</OneLine>,
     },
     {
       id: 'description',
       header: 'Description',
-      className: 'min-w-64 text-ink-soft',
-      cell: ({ draft }) => draft.description,
+      fill: true,
+      share: 2,
+      className: 'text-ink-soft',
+      cell: ({ draft }) => <OneLine>{draft.description}</OneLine>,
     },
     actionsColumn(
       ({ id, draft }) => (

@@ -9,7 +9,7 @@ import type { ListedReview } from '../../shop/reviews/list-reviews.ts';
 import { shownName } from '../../shop/reviews/reviews.rules.ts';
 import { Switch } from '../../ui/checkbox.tsx';
 import { SelectField, TextField, TextareaField } from '../../ui/fields.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import { OneLine, type TableColumn } from '../../ui/table.tsx';
 import { EditDialog } from '../edit/edit-dialog.tsx';
 import { PublicationBadge } from '../edit/edited-list.tsx';
 import { PictureOrAddress } from '../edit/media-picker.tsx';
@@ -39,22 +39,21 @@ function columns({ editHref, onDelete }: RowLinks): TableColumn<AdminTestimonial
       id: 'name',
       header: 'Name',
       rowHeader: true,
-      className: 'min-w-44',
+      className: 'max-w-64 min-w-44',
       cell: ({ id, draft }) => <RowLink to={editHref(id)}>{draft.name}</RowLink>,
     },
     {
       id: 'quote',
       header: 'Quote',
-      className: 'w-full max-w-0 min-w-48',
-      cell: ({ draft }) => (
-        <p title={draft.quote} className="truncate text-ink-soft">
-          {draft.quote}
-        </p>
-      ),
+      fill: true,
+      share: 2,
+      className: 'text-ink-soft',
+      cell: ({ draft }) => <OneLine>{draft.quote}</OneLine>,
     },
     {
       id: 'status',
       header: 'Status',
+      card: 'corner',
       cell: ({ draft }) => <PublicationBadge isPublished={draft.isPublished} />,
     },
     actionsColumn(({ id, draft }) => (

@@ -6,7 +6,7 @@ import { importLimits, importListSchema } from '../../shop/import/imports.schema
 import { type ListedImport, listImports } from '../../shop/import/imports.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import { OneLine, type TableColumn } from '../../ui/table.tsx';
 import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
@@ -84,9 +84,9 @@ const columns: TableColumn<ListedImport>[] = [
     id: 'file',
     header: 'File',
     rowHeader: true,
-    className: 'wrap-anywhere',
+    fill: true,
     cell: ({ id, fileName }) => (
-      <Link to={`/admin/import/${id}`} className="text-link font-semibold">
+      <Link to={`/admin/import/${id}`} title={fileName} className="ui-line text-link font-semibold">
         {fileName}
       </Link>
     ),
@@ -97,11 +97,12 @@ const columns: TableColumn<ListedImport>[] = [
   {
     id: 'since',
     header: 'Uploaded',
-    className: 'figures',
+    share: 1.5,
+    className: 'figures whitespace-nowrap',
     cell: ({ createdAt, who }) => (
       <>
         <time dateTime={createdAt.toISOString()}>{formatOrderMoment(createdAt)}</time>
-        {who === null ? null : <span className="block wrap-anywhere text-muted">{who}</span>}
+        {who === null ? null : <OneLine className="text-muted">{who}</OneLine>}
       </>
     ),
   },

@@ -91,7 +91,7 @@ function AdminFrame({ email, role, logo }: Route.ComponentProps['loaderData']) {
           id="main"
           tabIndex={-1}
           aria-busy={loading}
-          className="min-w-0 flex-1 px-gutter py-6 outline-none lg:py-8"
+          className="min-w-0 flex-1 px-gutter py-6 outline-none lg:py-8 xl:px-8"
         >
           <ScreenOutlet />
         </main>
@@ -107,7 +107,7 @@ function AdminFrame({ email, role, logo }: Route.ComponentProps['loaderData']) {
 function AdminHeader({ logo, email, role }: Omit<Route.ComponentProps['loaderData'], 'orderCounts'>) {
   const { name } = usePublicSettings();
   return (
-    <header className="border-b border-line bg-surface px-gutter no-print">
+    <header className="border-b border-line bg-surface px-gutter no-print xl:px-8">
       <div className="flex min-h-header flex-wrap items-center gap-x-3 gap-y-1 py-2.5 md:gap-x-4">
         <SidebarMenu />
         <Logo {...logo} name={name} />

@@ -13,7 +13,7 @@ import {
 } from '../../shop/newsletter/subscribers.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import { OneLine, type TableColumn } from '../../ui/table.tsx';
 import { byIntent, deleting } from '../edit/edit-form.server.ts';
 import { DeleteQuestion } from '../edit/edited-list.tsx';
 import { BusyNotice } from '../exports/busy-notice.tsx';
@@ -52,7 +52,7 @@ export const meta = screenTitle('Newsletter');
 
 export default function Newsletter({ loaderData: { page } }: Route.ComponentProps) {
   return (
-    <div className="max-w-3xl">
+    <>
       <ScreenHead
         title="Newsletter"
         text={page ? <Total page={page} one="address" many="addresses" /> : null}
@@ -67,7 +67,7 @@ export default function Newsletter({ loaderData: { page } }: Route.ComponentProp
         <SearchField label="Search e-mail" />
       </div>
       {page ? <SubscriberList page={page} /> : <Unread>{messages.fetchFailed}</Unread>}
-    </div>
+    </>
   );
 }
 
@@ -107,13 +107,14 @@ function subscriberColumns(onRemove: (subscriber: Subscriber) => void): TableCol
       id: 'email',
       header: 'E-mail',
       rowHeader: true,
-      className: 'wrap-anywhere',
-      cell: ({ email }) => email,
+      fill: true,
+      cell: ({ email }) => <OneLine>{email}</OneLine>,
     },
     {
       id: 'since',
       header: 'Since',
-      className: 'min-w-28 figures sm:whitespace-nowrap',
+      card: 'plain',
+      className: 'pr-8 figures whitespace-nowrap',
       cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatOrderMoment(createdAt)}</time>,
     },
     actionsColumn(

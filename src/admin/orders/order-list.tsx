@@ -52,7 +52,6 @@ export function OrderList({ page, rows, selection, withEmail, courier, now }: Or
         hrefOf: (id) => orderAddress(id, query),
       })}
       isSelected={({ id }) => selection.isSelected(id)}
-      className="md:max-h-[max(24rem,calc(100dvh-20rem))]"
       filters={['q', 'user', 'status', 'from', 'to', 'view']}
       none={{
         title: 'No orders found.',
@@ -105,7 +104,7 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       id: 'customer',
       header: 'Customer',
       card: 'plain',
-      className: 'max-w-37 @max-4xl:max-w-full @max-4xl:flex-1 @max-4xl:basis-24',
+      className: 'max-w-34 @max-4xl:max-w-full @max-4xl:flex-1 @max-4xl:basis-24',
       sort: sortOf('customer'),
       cell: (order) => <CustomerCell order={order} />,
     },
@@ -113,6 +112,7 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       id: 'total',
       header: withMoney ? 'Total' : 'Payment',
       card: 'plain',
+      align: 'end',
       className: 'whitespace-nowrap',
       ...(withMoney ? { sort: sortOf('total') } : {}),
       cell: (order) => <PaymentCell order={order} />,
@@ -166,10 +166,11 @@ const SHOWN = 2;
 function ItemsCell({ order, now }: { order: AdminOrder; now: Date }) {
   const { items } = order;
   const [first, second] = items;
-  const more = items.length > SHOWN ? ` + ${items.length - SHOWN} more` : '';
   const lacks = orderLacks(order, now);
-  const part = partSent(order);
-  const gift = giftNote(order);
+  const note = [giftNote(order), partSent(order)].filter(Boolean).join(' · ');
+  // What somebody has to know of it stands in the second line, before what else was bought.
+  const named = lacks !== null || note !== '' ? 1 : SHOWN;
+  const more = items.length > named ? `+ ${items.length - named} more` : null;
   return (
     <div className="flex items-center gap-2.5">
       <span className="flex shrink-0 -space-x-3">
@@ -183,35 +184,44 @@ function ItemsCell({ order, now }: { order: AdminOrder; now: Date }) {
         ))}
       </span>
       <div className="min-w-0 flex-1" title={items.map(inOneLine).join('\n')}>
-        <p className="truncate">
-          {first ? `${first.quantity} × ${first.productName}` : ''}
-          {first && second ? <span className="text-muted"> {shortOptions(first)}</span> : null}
-        </p>
         <p className="flex gap-x-1.5">
-          <span className="min-w-0 truncate text-muted">
-            {second ? (
-              <>
-                <span className="text-ink">
-                  {second.quantity} × {second.productName}
-                </span>{' '}
-                {more === '' ? shortOptions(second) : null}
-              </>
-            ) : first ? (
-              shortOptions(first)
-            ) : null}
+          <span className="min-w-0 truncate">
+            {first ? <Bought item={first} short={named > 1 && !second} /> : null}
           </span>
-          {more === '' ? null : <span className="shrink-0 font-semibold text-ink-soft">{more}</span>}
-          {lacks ? (
-            <span className="inline-flex shrink-0 items-center gap-1 font-semibold text-clay-700">
-              <Icon icon={TriangleAlert} size="sm" />
-              {lacks}
-            </span>
-          ) : null}
-          {gift ? <span className="shrink-0 font-semibold text-ink-soft">{gift}</span> : null}
-          {part ? <span className="shrink-0 font-semibold text-ink-soft figures">{part}</span> : null}
+          {named === 1 && more ? <span className="shrink-0 font-semibold text-ink-soft">{more}</span> : null}
         </p>
+        {named === 1 ? (
+          <p className="flex gap-x-2 font-semibold">
+            {lacks ? (
+              <span className="inline-flex min-w-0 items-center gap-1 text-clay-700">
+                <Icon icon={TriangleAlert} size="sm" className="shrink-0" />
+                <span className="truncate">{lacks}</span>
+              </span>
+            ) : null}
+            {note === '' ? null : <span className="min-w-0 truncate text-ink-soft figures">{note}</span>}
+          </p>
+        ) : (
+          <p className="flex gap-x-1.5">
+            <span className="min-w-0 truncate text-muted">
+              {second ? <Bought item={second} /> : first ? shortOptions(first) : null}
+            </span>
+            {more ? <span className="shrink-0 font-semibold text-ink-soft">{more}</span> : null}
+          </p>
+        )}
       </div>
     </div>
+  );
+}
+
+/** '2 × Boston Fern', and more quietly what was chosen. */
+function Bought({ item, short = false }: { item: AdminOrderItem; short?: boolean }) {
+  return (
+    <>
+      <span className="text-ink">
+        {item.quantity} × {item.productName}
+      </span>{' '}
+      {short ? null : <span className="text-muted">{shortOptions(item)}</span>}
+    </>
   );
 }
 
@@ -235,17 +245,17 @@ function CustomerCell({ order: { customer, city } }: { order: AdminOrder }) {
 function PaymentCell({ order }: { order: AdminOrder }) {
   const { totalAmountPaise, paymentStatus, providerPaymentId } = order;
   return (
-    <span className="flex flex-col gap-0.5 @max-4xl:items-end">
-      <span className="flex items-baseline gap-1.5 figures">
-        {totalAmountPaise === null ? null : (
-          <span className="font-semibold">{formatPaise(totalAmountPaise)}</span>
-        )}
+    <span className="flex flex-col items-end gap-0.5">
+      <span className="flex items-baseline gap-1.5">
         {providerPaymentId ? (
-          <span className="text-xs text-muted @max-4xl:hidden" title="Payment">
+          <span className="text-xs text-muted" title="Payment">
             <span className="sr-only">Payment </span>
             {orderNumber(providerPaymentId)}
           </span>
         ) : null}
+        {totalAmountPaise === null ? null : (
+          <span className="font-semibold">{formatPaise(totalAmountPaise)}</span>
+        )}
       </span>
       <PaymentBadge status={paymentStatus} />
     </span>

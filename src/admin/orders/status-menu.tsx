@@ -25,6 +25,15 @@ const dots: Record<StatusTone, string> = {
   danger: 'bg-danger-600',
 };
 
+/** Of the button in a row: how far an order is, from afar. */
+const tints: Record<StatusTone, string> = {
+  neutral: 'border-sand-deep! bg-sand!',
+  info: 'border-leaf-100! bg-leaf-50!',
+  progress: 'border-leaf-200! bg-leaf-100!',
+  success: 'border-leaf-300! bg-leaf-200!',
+  danger: 'border-danger-200! bg-danger-50! text-danger-700!',
+};
+
 /**
  * The status of an order and the way to any other one, without questions
  * (docs/behaviour/orders-and-emails.md#statuses). One that was cancelled is opened: there its stock and its money
@@ -96,7 +105,7 @@ const statusButton = (shown: Shown) => (trigger: MenuTriggerProps) => (
 );
 
 function StatusButton({ number, status, busy, ...trigger }: MenuTriggerProps & Shown) {
-  const { label } = orderStatusRow(status);
+  const { label, tone } = orderStatusRow(status);
   return (
     <Button
       {...trigger}
@@ -104,7 +113,7 @@ function StatusButton({ number, status, busy, ...trigger }: MenuTriggerProps & S
       size="sm"
       busy={busy}
       aria-label={`Status of order ${number}: ${label}`}
-      className="px-3! whitespace-nowrap"
+      className={`px-3! whitespace-nowrap ${tints[tone]}`}
     >
       {busy ? null : <Dot status={status} />}
       {label}

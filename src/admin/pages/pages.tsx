@@ -98,7 +98,6 @@ function PageTable({ pages }: { pages: AdminPage[] }) {
       rows={pages}
       rowKey={({ slug }) => slug}
       empty={null}
-      className="max-w-4xl"
     />
   );
 }
@@ -109,10 +108,10 @@ function columns(editHref: (id: string) => string): TableColumn<AdminPage>[] {
       id: 'heading',
       header: 'Heading',
       rowHeader: true,
-      className: 'min-w-44',
+      fill: true,
       cell: ({ slug, heading }) => <RowLink to={editHref(slug)}>{heading}</RowLink>,
     },
-    { id: 'address', header: 'Address', className: 'text-ink-soft', cell: ({ slug }) => `/${slug}` },
+    { id: 'address', header: 'Address', className: 'pr-8 text-ink-soft', cell: ({ slug }) => `/${slug}` },
     {
       id: 'text',
       header: 'Text',

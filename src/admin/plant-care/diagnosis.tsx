@@ -11,7 +11,7 @@ import {
   listAdminDiagnoses,
 } from '../../shop/content/diagnoses.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { OneLine, Table, type TableColumn } from '../../ui/table.tsx';
 import { DeleteQuestion, PublicationBadge, useOpenDialog } from '../edit/edited-list.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
 import { readMain } from '../layout/read-main.server.ts';
@@ -100,6 +100,7 @@ function columns({ editHref, onDelete }: Links): TableColumn<AdminDiagnosis>[] {
     {
       id: 'order',
       header: 'Order',
+      card: 'lead',
       align: 'end',
       className: 'w-16',
       cell: ({ draft }) => draft.displayOrder,
@@ -108,14 +109,16 @@ function columns({ editHref, onDelete }: Links): TableColumn<AdminDiagnosis>[] {
       id: 'symptom',
       header: 'Symptom',
       rowHeader: true,
-      className: 'min-w-48',
+      className: 'max-w-72 min-w-48',
       cell: ({ id, draft }) => <RowLink to={editHref(id)}>{draft.symptom}</RowLink>,
     },
     {
       id: 'causes',
       header: 'Causes',
-      className: 'min-w-64 text-ink-soft',
-      cell: ({ draft }) => draft.causes.map(({ name }) => name).join(', '),
+      fill: true,
+      share: 3,
+      className: 'text-ink-soft',
+      cell: ({ draft }) => <OneLine>{draft.causes.map(({ name }) => name).join(', ')}</OneLine>,
     },
     {
       id: 'status',

@@ -34,7 +34,6 @@ export function PlantCareTable({ guides, onDelete, onTag }: PlantCareTableProps)
           No plant care entries found. Add your first plant care guide to get started.
         </p>
       }
-      className="md:max-h-[max(24rem,calc(100dvh-14rem))]"
     />
   );
 }
@@ -54,10 +53,10 @@ function columns({ editHref, onDelete, onTag }: ColumnsInput): TableColumn<Admin
       id: 'name',
       header: 'Name',
       rowHeader: true,
-      className: 'min-w-40',
+      fill: true,
       cell: ({ id, name }) => <RowLink to={editHref(id)}>{name}</RowLink>,
     },
-    { id: 'tags', header: 'Tags', className: 'min-w-56', cell: ({ tags }) => <Tags tags={tags} /> },
+    { id: 'tags', header: 'Tags', share: 2, className: 'pr-8', cell: ({ tags }) => <Tags tags={tags} /> },
     {
       id: 'status',
       header: 'Status',
@@ -66,7 +65,7 @@ function columns({ editHref, onDelete, onTag }: ColumnsInput): TableColumn<Admin
     {
       id: 'created',
       header: 'Created',
-      className: 'whitespace-nowrap figures text-ink-soft',
+      className: 'pr-8 whitespace-nowrap figures text-ink-soft',
       cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatOrderDate(createdAt)}</time>,
     },
     actionsColumn(
@@ -102,7 +101,7 @@ function Picture({ url }: { url: string | null }) {
 function Tags({ tags }: { tags: readonly string[] }) {
   const { shown, more } = shownTags(tags);
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap gap-1.5 @4xl:flex-nowrap">
       {shown.map((tag) => (
         <Badge key={tag}>{tag}</Badge>
       ))}

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Thumbnail } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { MenuLink } from '../../ui/menu.tsx';
-import type { ColumnSort, TableColumn } from '../../ui/table.tsx';
+import { OneLine, type ColumnSort, type TableColumn } from '../../ui/table.tsx';
 import { PublicationBadge } from '../edit/edited-list.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { RowLink, RowMenu, actionsColumn } from '../table/row-actions.tsx';
@@ -36,20 +36,23 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
       id: 'name',
       header: 'Name',
       rowHeader: true,
-      className: 'min-w-44 wrap-anywhere',
+      className: 'max-w-64 min-w-44',
       sort: sortOf('name'),
       cell: ({ id, name }) => <RowLink to={editHref(id)}>{name}</RowLink>,
     },
     {
       id: 'category',
       header: 'Category',
-      className: 'min-w-36 text-ink-soft',
-      cell: ({ categories }) => categories.join(', '),
+      fill: true,
+      share: 2,
+      className: 'text-ink-soft',
+      cell: ({ categories }) => <OneLine>{categories.join(', ')}</OneLine>,
     },
     {
       id: 'price',
       header: 'Price',
       align: 'end',
+      share: 1.4,
       className: 'whitespace-nowrap',
       sort: sortOf('price'),
       cell: ({ pricePaise, hasHigherPrices }) => (
@@ -59,8 +62,15 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
         </>
       ),
     },
-    { id: 'stock', header: 'Stock', align: 'end', sort: sortOf('stock'), cell: ({ stock }) => stock },
-    { id: 'status', header: 'Status', cell: (product) => <StatusBadges product={product} /> },
+    {
+      id: 'stock',
+      header: 'Stock',
+      align: 'end',
+      share: 0.7,
+      sort: sortOf('stock'),
+      cell: ({ stock }) => stock,
+    },
+    { id: 'status', header: 'Status', share: 1.9, cell: (product) => <StatusBadges product={product} /> },
     { id: 'featured', header: 'Featured', cell: (product) => <FeaturedSwitch {...product} /> },
     actionsColumn(
       ({ id, name }) => (
@@ -80,7 +90,7 @@ function StatusBadges({ product }: { product: AdminProduct }) {
   const { isPublished, stock, lowPots, includeInDeals } = product;
   const notice = adminStockBadge(stock, lowPots);
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap gap-1.5 @4xl:flex-nowrap">
       <PublicationBadge isPublished={isPublished} />
       {notice ? <Badge tone={notice.kind}>{notice.text}</Badge> : null}
       {includeInDeals ? <Badge tone="neutral">In Deals</Badge> : null}

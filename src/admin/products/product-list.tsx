@@ -42,7 +42,6 @@ export function ProductList({ page, categories }: { page: AdminProductPage; cate
         rowKey={({ id }) => id}
         isSelected={({ id }) => selection.isSelected(id)}
         empty={<NoProducts isShopEmpty={page.isShopEmpty} />}
-        className="md:max-h-[max(24rem,calc(100dvh-17rem))]"
       />
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
         <Total page={page} one="product" many="products" />

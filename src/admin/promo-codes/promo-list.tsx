@@ -5,7 +5,7 @@ import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import type { AdminPromoCode, AdminPromoCodesPage } from '../../shop/promo/list-admin-promo-codes.ts';
 import { promoStateRow, promoStates } from '../../shop/promo/promo-desk.rules.ts';
 import { Badge } from '../../ui/labels.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import { OneLine, type TableColumn } from '../../ui/table.tsx';
 import { DeleteQuestion } from '../edit/edited-list.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { FilterSelect, SearchField } from '../table/filters.tsx';
@@ -62,13 +62,18 @@ function promoColumns({ hrefOf, onDelete }: ColumnsInput): TableColumn<AdminProm
       id: 'code',
       header: 'Code',
       rowHeader: true,
-      className: 'min-w-40 max-w-72 wrap-anywhere',
+      fill: true,
       cell: ({ id, code, description }) => (
         <>
-          <Link to={hrefOf(id)} preventScrollReset className="text-link">
+          <Link
+            to={hrefOf(id)}
+            preventScrollReset
+            className="ui-line w-fit max-w-full text-link"
+            title={code}
+          >
             {code}
           </Link>
-          {description ? <span className="block text-xs font-normal text-muted">{description}</span> : null}
+          {description ? <OneLine className="text-xs font-normal text-muted">{description}</OneLine> : null}
         </>
       ),
     },
@@ -113,6 +118,7 @@ function promoColumns({ hrefOf, onDelete }: ColumnsInput): TableColumn<AdminProm
     {
       id: 'days',
       header: 'Dates',
+      share: 1.9,
       className: 'whitespace-nowrap figures',
       cell: ({ startDate, endDate }) => (
         <>

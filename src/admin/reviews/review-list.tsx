@@ -5,7 +5,7 @@ import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import type { ListedReview } from '../../shop/reviews/list-reviews.ts';
 import { type ReviewState, shownName } from '../../shop/reviews/reviews.rules.ts';
 import { Badge, type BadgeTone } from '../../ui/labels.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import { OneLine, type TableColumn } from '../../ui/table.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 
@@ -63,13 +63,13 @@ function reviewColumns(hrefOf: (id: string) => string): TableColumn<ListedReview
       id: 'plant',
       header: 'Plant',
       rowHeader: true,
-      className: 'min-w-44',
+      className: 'max-w-64 min-w-44',
       cell: ({ id, productName, authorName }) => (
         <>
-          <Link to={hrefOf(id)} className="font-semibold hover:underline">
+          <Link to={hrefOf(id)} title={productName} className="ui-line font-semibold hover:underline">
             {productName}
           </Link>
-          <span className="block text-sm font-normal text-muted wrap-anywhere">{shownName(authorName)}</span>
+          <OneLine className="text-sm font-normal text-muted">{shownName(authorName)}</OneLine>
         </>
       ),
     },
@@ -77,12 +77,10 @@ function reviewColumns(hrefOf: (id: string) => string): TableColumn<ListedReview
     {
       id: 'story',
       header: 'Words',
-      className: 'w-full max-w-0 min-w-48',
-      cell: ({ story }) => (
-        <p title={story} className="truncate text-ink-soft">
-          {story === '' ? '–' : story}
-        </p>
-      ),
+      fill: true,
+      share: 2.5,
+      className: 'text-ink-soft',
+      cell: ({ story }) => <OneLine>{story === '' ? '–' : story}</OneLine>,
     },
     { id: 'state', header: 'State', cell: ({ state }) => <ReviewBadge state={state} /> },
     {
@@ -94,7 +92,8 @@ function reviewColumns(hrefOf: (id: string) => string): TableColumn<ListedReview
     {
       id: 'when',
       header: 'When',
-      className: 'min-w-32 figures sm:whitespace-nowrap',
+      share: 1.4,
+      className: 'figures whitespace-nowrap',
       cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatOrderMoment(createdAt)}</time>,
     },
   ];

@@ -4,7 +4,7 @@ import { formatIndianMoment } from '../../shop/indian-time.rules.ts';
 import type { MissedWords, MissesPage } from '../../shop/search/missed-words.ts';
 import type { MissesQuery } from '../../shop/search/other-names.schema.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
-import type { ColumnSort, TableColumn } from '../../ui/table.tsx';
+import { OneLine, type ColumnSort, type TableColumn } from '../../ui/table.tsx';
 import { DeleteQuestion } from '../edit/edited-list.tsx';
 import { firstPage, useQueryChange, withQuery } from '../layout/screen-address.ts';
 import { Total } from '../layout/screen-head.tsx';
@@ -77,8 +77,8 @@ function missColumns({ sortBy, addHref, onRemove }: ColumnsInput): TableColumn<M
       id: 'words',
       header: 'Searched for',
       rowHeader: true,
-      className: 'w-full min-w-40 wrap-anywhere',
-      cell: ({ words }) => words,
+      fill: true,
+      cell: ({ words }) => <OneLine>{words}</OneLine>,
     },
     {
       id: 'times',
@@ -90,7 +90,7 @@ function missColumns({ sortBy, addHref, onRemove }: ColumnsInput): TableColumn<M
     {
       id: 'last',
       header: 'Last time',
-      className: 'figures sm:whitespace-nowrap',
+      className: 'figures whitespace-nowrap',
       sort: sortBy('last'),
       cell: ({ lastAt }) => <time dateTime={lastAt.toISOString()}>{formatIndianMoment(lastAt)}</time>,
     },

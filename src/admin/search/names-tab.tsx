@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OtherNames, OtherNamesPage } from '../../shop/search/other-names.ts';
-import type { TableColumn } from '../../ui/table.tsx';
+import { OneLine, type TableColumn } from '../../ui/table.tsx';
 import { DeleteQuestion, useOpenDialog } from '../edit/edited-list.tsx';
 import { Total } from '../layout/screen-head.tsx';
 import { SearchField } from '../table/filters.tsx';
@@ -54,14 +54,15 @@ function nameColumns(
       id: 'name',
       header: 'Name',
       rowHeader: true,
-      className: 'min-w-36 wrap-anywhere',
-      cell: ({ id, draft }) => <RowLink to={editHref(id)}>{draft.names[0]}</RowLink>,
+      className: 'max-w-64 min-w-44',
+      cell: ({ id, draft }) => <RowLink to={editHref(id)}>{draft.names[0] ?? ''}</RowLink>,
     },
     {
       id: 'others',
       header: 'Also called',
-      className: 'w-full wrap-anywhere',
-      cell: ({ draft }) => draft.names.slice(1).join(', '),
+      fill: true,
+      card: 'plain',
+      cell: ({ draft }) => <OneLine>{draft.names.slice(1).join(', ')}</OneLine>,
     },
     actionsColumn(
       (group) => (

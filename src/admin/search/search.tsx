@@ -80,7 +80,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const isLeaving = next?.pathname === pathname && tabOf(next) !== tab;
   const panel = names ? <NamesTab page={names} /> : misses ? <MissesTab page={misses} {...sorted} /> : null;
   return (
-    <div className="max-w-4xl">
+    <div>
       <ScreenHead
         title="Search"
         text="What shoppers type, and what is found by it."

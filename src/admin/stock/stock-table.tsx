@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { TextInput } from '../../ui/fields.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { OneLine, Table, type TableColumn } from '../../ui/table.tsx';
 import { useState } from 'react';
 import type { Category } from '../../shop/catalogue/categories.ts';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
@@ -77,7 +77,6 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
         rowKey={({ id }) => id}
         isSelected={({ id }) => selection.isSelected(id)}
         empty={<NothingFound />}
-        className="md:max-h-[max(24rem,calc(100dvh-17rem))]"
       />
       <KeyPager previous={page.previous} next={page.next} label="Pages of stock" />
       <ConfirmDialog
@@ -117,19 +116,29 @@ function stockColumns(sheet: StockSheet, mayEdit: boolean): TableColumn<StockRow
       id: 'product',
       header: 'Product',
       rowHeader: true,
-      className: 'min-w-40 wrap-anywhere',
+      fill: true,
       cell: ({ product, productId }) =>
         mayEdit ? (
-          <Link to={`/admin/products?dialog=edit&id=${productId}`} className="hover:underline">
+          <Link
+            to={`/admin/products?dialog=edit&id=${productId}`}
+            title={product}
+            className="ui-line hover:underline"
+          >
             {product}
           </Link>
         ) : (
-          product
+          <OneLine>{product}</OneLine>
         ),
     },
-    { id: 'pot', header: 'Pot', className: 'whitespace-nowrap', cell: ({ potType }) => potType ?? nothing },
+    {
+      id: 'pot',
+      header: 'Pot',
+      share: 1.15,
+      className: 'whitespace-nowrap',
+      cell: ({ potType }) => potType ?? nothing,
+    },
     { id: 'size', header: 'Size', className: 'whitespace-nowrap', cell: ({ size }) => size ?? nothing },
-    { id: 'color', header: 'Colour', cell: ({ potColor }) => potColor ?? nothing },
+    { id: 'color', header: 'Colour', share: 0.85, cell: ({ potColor }) => potColor ?? nothing },
     ...(sheet.rows.some(({ sku }) => sku !== null)
       ? [
           {
@@ -143,17 +152,30 @@ function stockColumns(sheet: StockSheet, mayEdit: boolean): TableColumn<StockRow
     {
       id: 'shelf',
       header: 'On the shelf',
+      share: 2.35,
       className: '@4xl:w-80 @4xl:min-w-72',
       cell: (row) => <ShelfField row={row} sheet={sheet} />,
     },
     {
       id: 'held',
       header: 'Held',
+      share: 0.45,
       align: 'end',
       cell: (row) => <Held row={row} />,
     },
-    { id: 'available', header: 'May be bought', align: 'end', cell: ({ available }) => available },
-    { id: 'status', header: 'Status', cell: (row) => <Status row={row} isGone={sheet.isGone(row.id)} /> },
+    {
+      id: 'available',
+      header: 'May be bought',
+      align: 'end',
+      share: 1.4,
+      cell: ({ available }) => available,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      share: 1.2,
+      cell: (row) => <Status row={row} isGone={sheet.isGone(row.id)} />,
+    },
   ];
 }
 
@@ -173,7 +195,7 @@ function Status({ row, isGone }: { row: StockRow; isGone: boolean }) {
   if (isGone) return <Badge tone="danger">Deleted</Badge>;
   const notice = row.isSold ? adminStockBadge(row.shelf) : null;
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap gap-1.5 @4xl:flex-nowrap">
       {notice ? <Badge tone={notice.kind}>{notice.text}</Badge> : null}
       {row.waiting > 0 ? <Badge tone="low">{waitingWords(row.waiting)}</Badge> : null}
       {row.isSold ? null : <Badge>Not sold</Badge>}

@@ -15,9 +15,9 @@ export function actionsColumn<Row>(
 }
 
 /** A row's name, which opens what stands in it. */
-export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+export function RowLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} preventScrollReset className="hover:underline">
+    <Link to={to} preventScrollReset title={children} className="ui-line hover:underline">
       {children}
     </Link>
   );

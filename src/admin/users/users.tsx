@@ -19,7 +19,7 @@ import {
 import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuButton, MenuLink, type MenuTriggerProps } from '../../ui/menu.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import { OneLine, type TableColumn } from '../../ui/table.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { readMain } from '../layout/read-main.server.ts';
@@ -133,19 +133,26 @@ function userColumns({ hrefOf, ownId, acting }: ColumnsInput): TableColumn<Admin
       id: 'person',
       header: 'Person',
       rowHeader: true,
-      className: 'min-w-44 max-w-80 wrap-anywhere',
+      fill: true,
       cell: ({ id, name, email }) => (
         <>
-          <Link to={hrefOf(id)} preventScrollReset className="text-link">
+          <Link
+            to={hrefOf(id)}
+            preventScrollReset
+            title={name || email}
+            className="ui-line w-fit max-w-full text-link"
+          >
             {name || email}
           </Link>
-          {name ? <span className="block text-xs font-normal text-muted">{email}</span> : null}
+          {name ? <OneLine className="text-xs font-normal text-muted">{email}</OneLine> : null}
         </>
       ),
     },
     {
       id: 'role',
       header: 'Role and state',
+      className: 'min-w-56',
+      share: 1.8,
       cell: (user) => <UserBadges user={user} isSelf={user.id === ownId} />,
     },
     { id: 'orders', header: 'Orders', align: 'end', cell: ({ orders }) => orders },
