@@ -61,6 +61,21 @@ export async function countSome(
   return toCounted(rows[0]?.found ?? 0, limit);
 }
 
+/** Words that are nowhere must not make a search read a whole large table: it looks at so many rows from where a page begins. */
+const MOST_SEARCHED = 10_000;
+
+/** Of a table that is read by `newestFirst`, the rows that a search looks at. */
+export function searchedRows(
+  table: string,
+  {
+    filter,
+    list,
+  }: { filter: SQL | undefined; list: Pick<ReturnType<typeof newestFirst>, 'beyond' | 'order'> },
+): SQL {
+  return sql`${sql.raw(`${table}.id`)} in (select id from ${sql.raw(table)}
+    where ${filter ?? sql`true`} and ${list.beyond ?? sql`true`} order by ${list.order} limit ${MOST_SEARCHED})`;
+}
+
 /** The pattern that finds a text anywhere in another, for LIKE and ILIKE. */
 export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -16,7 +16,7 @@ import { readMain } from '../layout/read-main.server.ts';
 import { withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
-import { DateFilter, FilterSelect, SearchField } from '../table/filters.tsx';
+import { ListToolbar } from '../table/filters.tsx';
 import { PagedList } from '../table/paged-table.tsx';
 import type { Route } from './+types/activity';
 import {
@@ -53,23 +53,25 @@ export default function Activity({ loaderData: { page, people } }: Route.Compone
 /** Search and filters above the log. */
 function ActivityToolbar({ people }: { people: { id: string; email: string }[] }) {
   return (
-    <div className="mb-4 flex flex-wrap gap-3">
-      <SearchField label="Search what was changed" />
-      <FilterSelect
-        label="Person"
-        name="person"
-        all="Anybody"
-        options={people.map(({ id, email }) => ({ value: id, label: email }))}
-      />
-      <FilterSelect
-        label="Object"
-        name="type"
-        all="Anything"
-        options={activitySubjects.map((value) => ({ value, label: activitySubject(value).label }))}
-      />
-      <DateFilter label="From" name="from" />
-      <DateFilter label="To" name="to" />
-    </div>
+    <ListToolbar
+      search="Search what was changed"
+      filters={[
+        {
+          label: 'Person',
+          name: 'person',
+          all: 'Anybody',
+          options: people.map(({ id, email }) => ({ value: id, label: email })),
+        },
+        {
+          label: 'Object',
+          name: 'type',
+          all: 'Anything',
+          options: activitySubjects.map((value) => ({ value, label: activitySubject(value).label })),
+        },
+        { label: 'From', name: 'from' },
+        { label: 'To', name: 'to' },
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, data, useNavigate, useSearchParams } from 'react-router';
+import { Link, data, useSearchParams } from 'react-router';
 import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
@@ -9,11 +9,13 @@ import { type AdminCategory, listAdminCategories } from '../../shop/catalogue/ca
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { OneLine, Table, type TableColumn } from '../../ui/table.tsx';
+import { useOpenDialog } from '../edit/edited-list.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
 import { readMain } from '../layout/read-main.server.ts';
 import { readDialogQuery, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
+import { ListToolbar, NothingMatches, useSearched } from '../table/filters.tsx';
 import { RowActions, actionsColumn } from '../table/row-actions.tsx';
 import type { Route } from './+types/categories';
 import { changeCategories } from './category-actions.server.ts';
@@ -42,7 +44,7 @@ export const meta = screenTitle('Categories');
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const { categories, edited, history } = loaderData;
-  const navigate = useNavigate();
+  const { newHref, close } = useOpenDialog();
   const [doomedId, setDoomedId] = useState<string>();
   const doomed = categories?.find(({ id }) => id === doomedId);
   return (
@@ -51,7 +53,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
         title="Manage Categories"
         text="In the order shoppers see them: by name, Deals last."
         actions={
-          <ButtonLink to="?dialog=new" variant="primary">
+          <ButtonLink to={newHref} variant="primary">
             Add Category
           </ButtonLink>
         }
@@ -62,12 +64,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
         <Unread>{catalogueMessages.categoriesFailed(catalogueMessages.failed)}</Unread>
       )}
       {edited === undefined ? null : (
-        <CategoryDialog
-          key={edited?.id ?? 'new'}
-          category={edited}
-          history={history}
-          onClose={() => void navigate('.')}
-        />
+        <CategoryDialog key={edited?.id ?? 'new'} category={edited} history={history} onClose={close} />
       )}
       <DeleteCategoryDialog
         category={doomed}
@@ -86,22 +83,30 @@ type CategoryTableProps = {
 /** All categories, as shoppers see them ordered. */
 function CategoryTable({ categories, onDelete }: CategoryTableProps) {
   const [query] = useSearchParams();
+  const found = useSearched(categories, ({ name }) => name);
   return (
-    <Table
-      caption="Categories"
-      hideCaption
-      dense
-      columns={categoryColumns({ editHref: (id) => withQuery(query, { dialog: 'edit', id }), onDelete })}
-      rows={categories}
-      rowKey={({ id }) => id}
-      empty={
-        <EmptyState
-          headingLevel={3}
-          title="No categories yet"
-          text="Shoppers find plants by category; every product needs one."
-        />
-      }
-    />
+    <>
+      <ListToolbar search="Search categories" />
+      <Table
+        caption="Categories"
+        hideCaption
+        dense
+        columns={categoryColumns({ editHref: (id) => withQuery(query, { dialog: 'edit', id }), onDelete })}
+        rows={found}
+        rowKey={({ id }) => id}
+        empty={
+          categories.length > 0 ? (
+            <NothingMatches all="Show all categories" to="/admin/categories" />
+          ) : (
+            <EmptyState
+              headingLevel={3}
+              title="No categories yet"
+              text="Shoppers find plants by category; every product needs one."
+            />
+          )
+        }
+      />
+    </>
   );
 }
 

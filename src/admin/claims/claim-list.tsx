@@ -33,7 +33,7 @@ export function ClaimList({ page }: { page: KeyPage<ListedClaim> }) {
       label="Pages of claims"
       page={page}
       columns={claimColumns((id) => withQuery(query, { claim: id }))}
-      filters={['state', 'after', 'before']}
+      filters={['q', 'state', 'after', 'before']}
       none={{
         title: 'No open claims',
         text: 'When a customer says that something is wrong with an order, it stands here until it is answered.',

@@ -12,7 +12,7 @@ import { answerForm } from '../layout/answer-action.server.ts';
 import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
-import { FilterSelect } from '../table/filters.tsx';
+import { ListToolbar } from '../table/filters.tsx';
 import type { Route } from './+types/claims';
 import { answerClaimForm } from './answer-claim.server.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
@@ -63,9 +63,10 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
         title="Claims"
         text="What customers say is wrong with their orders, and what was answered."
       />
-      <div className="mb-4 flex flex-wrap gap-3">
-        <FilterSelect label="Show" name="state" all="Open" options={states} />
-      </div>
+      <ListToolbar
+        search="Search order, name, e-mail or phone"
+        filters={[{ label: 'Show', name: 'state', all: 'Open', options: states }]}
+      />
       {page ? <ClaimList page={page} /> : <Unread>{messages.fetchFailed}</Unread>}
       <DamageFigures damage={damage} days={days} />
       <ClaimDialog claim={claim} refundKey={refundKey} />

@@ -10,7 +10,7 @@ import { answerForm } from '../layout/answer-action.server.ts';
 import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
-import { FilterSelect, SearchField } from '../table/filters.tsx';
+import { ListToolbar } from '../table/filters.tsx';
 import type { Route } from './+types/emails';
 import { EmailDialog } from './email-dialog.tsx';
 import { EmailList } from './email-list.tsx';
@@ -59,11 +59,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** Search and filters above the table. */
 export function EmailsToolbar() {
   return (
-    <div className="mb-4 flex flex-wrap gap-3">
-      <SearchField label="Search recipient or order number" />
-      <FilterSelect label="State" name="state" all="Any state" options={emailStates} />
-      <FilterSelect label="Kind" name="kind" all="Any e-mail" options={emailKinds} />
-    </div>
+    <ListToolbar
+      search="Search recipient or order number"
+      filters={[
+        { label: 'State', name: 'state', all: 'Any state', options: emailStates },
+        { label: 'Kind', name: 'kind', all: 'Any e-mail', options: emailKinds },
+      ]}
+    />
   );
 }
 

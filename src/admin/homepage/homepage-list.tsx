@@ -3,6 +3,7 @@ import type { ActivityEntry } from '../../shop/activity/activity.schema.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { DeleteQuestion, useOpenDialog } from '../edit/edited-list.tsx';
+import { ListToolbar, useSearched } from '../table/filters.tsx';
 
 /** What a tab is given of the screen's address: which dialog is open, and of which row. */
 export type OpenRow = {
@@ -26,6 +27,9 @@ type HomepageListProps<Row> = OpenRow & {
   /** What one of them is called, as in 'Add Step'. */
   one: 'Step' | 'Testimonial';
   rows: Row[];
+  /** What of a row is searched, and how the field says it. */
+  textOf: (row: Row) => string;
+  search: string;
   columns: (links: RowLinks) => TableColumn<Row>[];
   /** Draws the dialog of a row, or of a new one. */
   renderEditor: (editing: Editing<Row>) => ReactNode;
@@ -33,24 +37,25 @@ type HomepageListProps<Row> = OpenRow & {
 
 /** One of the homepage's lists: its rows, the dialog of one of them, and the question before one goes. */
 export function HomepageList<Row extends { id: string }>(props: HomepageListProps<Row>) {
-  const { caption, one, rows, columns, renderEditor, dialog, id, history } = props;
+  const { caption, one, rows, textOf, search, columns, renderEditor, dialog, id, history } = props;
   const { newHref, editHref, close } = useOpenDialog();
   const [doomed, setDoomed] = useState<string>();
   const edited = dialog === 'edit' ? rows.find((row) => row.id === id) : undefined;
+  const found = useSearched(rows, textOf);
   const name = one.toLowerCase();
   return (
     <>
-      <div className="mb-4 flex justify-end">
+      <ListToolbar search={search}>
         <ButtonLink to={newHref} variant="primary" preventScrollReset>
           Add {one}
         </ButtonLink>
-      </div>
+      </ListToolbar>
       <Table
         caption={caption}
         hideCaption
         dense
         columns={columns({ editHref, onDelete: setDoomed })}
-        rows={rows}
+        rows={found}
         rowKey={(row) => row.id}
         empty={<p className="py-8 text-center text-ink-soft">No {name}s found.</p>}
       />

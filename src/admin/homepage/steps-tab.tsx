@@ -17,6 +17,8 @@ export function StepsTab({ steps, ...open }: OpenRow & { steps: AdminStep[] }) {
       caption="How it works"
       one="Step"
       rows={steps}
+      search="Search title or description"
+      textOf={({ draft }) => `${draft.title} ${draft.description}`}
       columns={columns}
       renderEditor={(editing) => <StepDialog {...editing} />}
     />

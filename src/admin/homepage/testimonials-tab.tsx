@@ -27,6 +27,8 @@ export function TestimonialsTab({ testimonials, quotes, ...open }: TestimonialsT
       caption="Testimonials"
       one="Testimonial"
       rows={testimonials}
+      search="Search name or quote"
+      textOf={({ draft }) => `${draft.name} ${draft.quote}`}
       columns={columns}
       renderEditor={(editing) => <TestimonialDialog {...editing} quotes={quotes} />}
     />

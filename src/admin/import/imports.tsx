@@ -11,6 +11,7 @@ import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import { ExportMenu } from '../products/export-menu.tsx';
+import { ListToolbar } from '../table/filters.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 
 import type { Route } from './+types/imports';
@@ -60,15 +61,16 @@ export default function Imports({ loaderData: { page } }: Route.ComponentProps) 
         onStored={(id) => void navigate(`/admin/import/${id}`)}
       />
       <h3 className="mt-8 mb-4 text-2xl">Imports</h3>
+      <ListToolbar search="Search file name" />
       {page ? (
         <PagedTable
           caption="Imports"
           label="Pages of imports"
           page={page}
           columns={columns}
-          filters={['after', 'before']}
+          filters={['q', 'after', 'before']}
           none={{ title: 'Nothing imported yet', text: 'Files stand here as soon as they are uploaded.' }}
-          unmatched={{ title: 'There are no more imports.', all: 'Show the newest', to: '/admin/import' }}
+          unmatched={{ title: 'No imports found.', all: 'Show the newest', to: '/admin/import' }}
         />
       ) : (
         <Unread>{messages.fetchFailed}</Unread>

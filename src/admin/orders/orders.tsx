@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, data, redirect, useLocation, useSearchParams } from 'react-router';
 import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
@@ -16,7 +16,6 @@ import { orderMessages } from '../../shop/orders/order-messages.ts';
 import { countOfView, orderViews } from '../../shop/orders/order-views.rules.ts';
 import { orderStatuses } from '../../shop/orders/order-status.rules.ts';
 import { parseAdminOrdersQuery } from '../../shop/orders/orders.schema.ts';
-import { Button } from '../../ui/buttons.tsx';
 import { tabClass, tabListClass, useOpenTabInSight } from '../../ui/tabs.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
 import { readMain } from '../layout/read-main.server.ts';
@@ -24,7 +23,7 @@ import { firstPage, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { useMay } from '../layout/use-may.ts';
 import { ScreenHead, Total, screenTitle } from '../layout/screen-head.tsx';
-import { DateFilter, FilterSelect, SearchField } from '../table/filters.tsx';
+import { ListToolbar } from '../table/filters.tsx';
 import type { Route } from './+types/orders';
 import { orderAddress, readOpenOrder } from './open-order.ts';
 import { type OrderIntent, actOnOrder } from './order-actions.server.ts';
@@ -170,27 +169,17 @@ function OrderViews({ counts }: { counts: ViewCounts | null }) {
   );
 }
 
-/** Search and filters above the table; on phones the filters are folded away. */
+/** Search and filters above the table. */
 function OrdersToolbar() {
-  const [query] = useSearchParams();
-  const [isOpen, setIsOpen] = useState(['status', 'from', 'to'].some((name) => query.has(name)));
   return (
-    <div className="mb-4 flex flex-wrap gap-3">
-      <SearchField label="Search number, name, e-mail, phone, payment or parcel" />
-      <Button
-        variant="outline"
-        aria-expanded={isOpen}
-        className="sm:hidden"
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        Filters
-      </Button>
-      <div className={`w-full flex-wrap gap-3 sm:contents ${isOpen ? 'flex' : 'hidden'}`}>
-        <FilterSelect label="Status" name="status" all="Any status" options={orderStatuses} />
-        <DateFilter label="From" name="from" />
-        <DateFilter label="To" name="to" />
-      </div>
-    </div>
+    <ListToolbar
+      search="Search number, name, e-mail, phone, payment or parcel"
+      filters={[
+        { label: 'Status', name: 'status', all: 'Any status', options: orderStatuses },
+        { label: 'From', name: 'from' },
+        { label: 'To', name: 'to' },
+      ]}
+    />
   );
 }
 

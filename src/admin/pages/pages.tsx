@@ -25,6 +25,7 @@ import { type Asked, answerForm } from '../layout/answer-action.server.ts';
 import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
+import { ListToolbar, NothingMatches, useSearched } from '../table/filters.tsx';
 import { RowActions, RowLink, actionsColumn } from '../table/row-actions.tsx';
 import type { Route } from './+types/pages';
 import { PageDialog } from './page-dialog.tsx';
@@ -89,16 +90,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** The eight information pages. */
 function PageTable({ pages }: { pages: AdminPage[] }) {
   const { editHref } = useOpenDialog();
+  const found = useSearched(pages, ({ heading, slug }) => `${heading} ${slug}`);
   return (
-    <Table
-      caption="Information pages"
-      hideCaption
-      dense
-      columns={columns(editHref)}
-      rows={pages}
-      rowKey={({ slug }) => slug}
-      empty={null}
-    />
+    <>
+      <ListToolbar search="Search heading or address" />
+      <Table
+        caption="Information pages"
+        hideCaption
+        dense
+        columns={columns(editHref)}
+        rows={found}
+        rowKey={({ slug }) => slug}
+        empty={<NothingMatches all="Show all pages" to="/admin/pages" />}
+      />
+    </>
   );
 }
 

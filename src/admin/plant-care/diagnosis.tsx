@@ -18,6 +18,7 @@ import { readMain } from '../layout/read-main.server.ts';
 import { readDialogQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
+import { ListToolbar, NothingMatches, useSearched } from '../table/filters.tsx';
 import { RowActions, RowLink, actionsColumn } from '../table/row-actions.tsx';
 import type { Route } from './+types/diagnosis';
 import { changeDiagnosis } from './diagnosis-actions.server.ts';
@@ -48,6 +49,9 @@ export const meta = screenTitle('Plant diagnosis');
 export default function Diagnosis({ loaderData: { symptoms, edited } }: Route.ComponentProps) {
   const { newHref, editHref, close } = useOpenDialog();
   const [doomed, setDoomed] = useState<string>();
+  const found = useSearched(symptoms ?? [], ({ draft }) =>
+    [draft.symptom, ...draft.causes.map(({ name }) => name)].join(' '),
+  );
   return (
     <>
       <ScreenHead
@@ -68,15 +72,24 @@ export default function Diagnosis({ loaderData: { symptoms, edited } }: Route.Co
         }
       />
       {symptoms ? (
-        <Table
-          caption="Symptoms"
-          hideCaption
-          dense
-          columns={columns({ editHref, onDelete: setDoomed })}
-          rows={symptoms}
-          rowKey={({ id }) => id}
-          empty={<p className="py-8 text-center text-ink-soft">No symptoms yet. Add the first one.</p>}
-        />
+        <>
+          <ListToolbar search="Search symptom or cause" />
+          <Table
+            caption="Symptoms"
+            hideCaption
+            dense
+            columns={columns({ editHref, onDelete: setDoomed })}
+            rows={found}
+            rowKey={({ id }) => id}
+            empty={
+              symptoms.length > 0 ? (
+                <NothingMatches all="Show all symptoms" to="/admin/plant-care/diagnosis" />
+              ) : (
+                <p className="py-8 text-center text-ink-soft">No symptoms yet. Add the first one.</p>
+              )
+            }
+          />
+        </>
       ) : (
         <Unread>{contentMessages.loadFailed(contentMessages.failed)}</Unread>
       )}

@@ -9,6 +9,7 @@ import { Thumbnail } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { PublicationBadge, useOpenDialog } from '../edit/edited-list.tsx';
+import { ListToolbar, NothingMatches, useSearched } from '../table/filters.tsx';
 import { RowActions, RowLink, actionsColumn } from '../table/row-actions.tsx';
 
 type PlantCareTableProps = {
@@ -21,20 +22,28 @@ type PlantCareTableProps = {
 /** Every care guide. docs/behaviour/back-office.md#plant-care. */
 export function PlantCareTable({ guides, onDelete, onTag }: PlantCareTableProps) {
   const { editHref } = useOpenDialog();
+  const found = useSearched(guides, ({ name, tags }) => [name, ...tags].join(' '));
   return (
-    <Table
-      caption="Plant care guides"
-      hideCaption
-      dense
-      columns={columns({ editHref, onDelete, onTag })}
-      rows={guides}
-      rowKey={({ id }) => id}
-      empty={
-        <p className="mx-auto max-w-md py-8 text-center text-ink-soft">
-          No plant care entries found. Add your first plant care guide to get started.
-        </p>
-      }
-    />
+    <>
+      <ListToolbar search="Search name or tag" />
+      <Table
+        caption="Plant care guides"
+        hideCaption
+        dense
+        columns={columns({ editHref, onDelete, onTag })}
+        rows={found}
+        rowKey={({ id }) => id}
+        empty={
+          guides.length > 0 ? (
+            <NothingMatches all="Show all guides" to="/admin/plant-care" />
+          ) : (
+            <p className="mx-auto max-w-md py-8 text-center text-ink-soft">
+              No plant care entries found. Add your first plant care guide to get started.
+            </p>
+          )
+        }
+      />
+    </>
   );
 }
 

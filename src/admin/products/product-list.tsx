@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { useColumnSort, withQuery } from '../layout/screen-address.ts';
 import { Total } from '../layout/screen-head.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
-import { CategoryFilter, FilterSelect, SearchField } from '../table/filters.tsx';
+import { ListToolbar, categoryFilter } from '../table/filters.tsx';
 import { KeyPager } from '../table/paged-table.tsx';
 import { type RowSelection, selectionColumn, useRowSelection } from '../table/row-selection.tsx';
 import type { ProductIntent } from './list-actions.server.ts';
@@ -71,16 +71,18 @@ export function ProductList({ page, categories }: { page: AdminProductPage; cate
 /** Search and filters above the table. */
 function ProductsToolbar({ categories }: { categories: Category[] }) {
   return (
-    <div className="mb-4 flex flex-wrap gap-3">
-      <SearchField label="Search products" />
-      <CategoryFilter categories={categories} />
-      <FilterSelect
-        label="Status"
-        name="status"
-        all="Any status"
-        options={PRODUCT_STATUSES.map((status) => ({ value: status, label: productStatusLabels[status] }))}
-      />
-    </div>
+    <ListToolbar
+      search="Search products"
+      filters={[
+        categoryFilter(categories),
+        {
+          label: 'Status',
+          name: 'status',
+          all: 'Any status',
+          options: PRODUCT_STATUSES.map((status) => ({ value: status, label: productStatusLabels[status] })),
+        },
+      ]}
+    />
   );
 }
 

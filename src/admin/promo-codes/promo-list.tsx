@@ -8,7 +8,7 @@ import { Badge } from '../../ui/labels.tsx';
 import { OneLine, type TableColumn } from '../../ui/table.tsx';
 import { DeleteQuestion } from '../edit/edited-list.tsx';
 import { withQuery } from '../layout/screen-address.ts';
-import { FilterSelect, SearchField } from '../table/filters.tsx';
+import { ListToolbar } from '../table/filters.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { RowActions, actionsColumn } from '../table/row-actions.tsx';
 
@@ -159,9 +159,9 @@ function whatStays({ usageCount, held }: AdminPromoCode): string {
 /** Search and filter above the table. */
 export function PromoToolbar() {
   return (
-    <div className="mb-4 flex flex-wrap gap-3">
-      <SearchField label="Search code or description" />
-      <FilterSelect label="State" name="state" all="Any state" options={promoStates} />
-    </div>
+    <ListToolbar
+      search="Search code or description"
+      filters={[{ label: 'State', name: 'state', all: 'Any state', options: promoStates }]}
+    />
   );
 }

@@ -42,7 +42,7 @@ export function ReviewList({ page }: { page: KeyPage<ListedReview> }) {
       label="Pages of reviews"
       page={page}
       columns={reviewColumns((id) => withQuery(query, { review: id }))}
-      filters={['state', 'after', 'before']}
+      filters={['q', 'state', 'after', 'before']}
       none={{
         title: 'No review waits',
         text: 'What customers write of plants that they got stands here until you publish it, or do not.',

@@ -13,7 +13,7 @@ import { type Asked, accept, answerForm, refuse } from '../layout/answer-action.
 import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
-import { FilterSelect } from '../table/filters.tsx';
+import { ListToolbar } from '../table/filters.tsx';
 import type { Route } from './+types/reviews';
 import { ReviewDialog } from './review-dialog.tsx';
 import { ReviewList } from './review-list.tsx';
@@ -77,9 +77,10 @@ export default function Reviews({ loaderData: { page, review } }: Route.Componen
         title="Reviews"
         text="What customers say of their plants. Nobody else sees it before you have read it."
       />
-      <div className="mb-4 flex flex-wrap gap-3">
-        <FilterSelect label="Show" name="state" all="Waiting" options={states} />
-      </div>
+      <ListToolbar
+        search="Search plant, name or words"
+        filters={[{ label: 'Show', name: 'state', all: 'Waiting', options: states }]}
+      />
       {page ? <ReviewList page={page} /> : <Unread>{messages.fetchFailed}</Unread>}
       <ReviewDialog review={review} />
     </>

@@ -8,6 +8,7 @@ import { OneLine, type ColumnSort, type TableColumn } from '../../ui/table.tsx';
 import { DeleteQuestion } from '../edit/edited-list.tsx';
 import { firstPage, useQueryChange, withQuery } from '../layout/screen-address.ts';
 import { Total } from '../layout/screen-head.tsx';
+import { ListToolbar } from '../table/filters.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { DeleteButton, actionsColumn } from '../table/row-actions.tsx';
 
@@ -27,6 +28,7 @@ export function MissesTab({ page, sort, order }: Sort & { page: MissesPage }) {
   });
   return (
     <>
+      <ListToolbar search="Search words" />
       {page.total > 0 ? (
         <p className="mb-4 max-w-copy text-sm text-ink-soft">
           <Total page={page} one="search" many="searches" /> that found nothing. Who searched is not kept.
@@ -41,13 +43,13 @@ export function MissesTab({ page, sort, order }: Sort & { page: MissesPage }) {
           addHref: (name) => withQuery(query, { dialog: 'new', name }),
           onRemove: setDoomed,
         })}
-        filters={['after', 'before']}
+        filters={['q', 'after', 'before']}
         none={{
           title: 'Everything was found',
           text: 'When a shopper searches for something that the shop does not find, the words stand here.',
         }}
         unmatched={{
-          title: 'No more searches here.',
+          title: 'Nothing found.',
           all: 'Show the first page',
           to: '/admin/search?tab=not-found',
         }}

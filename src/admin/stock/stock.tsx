@@ -15,7 +15,7 @@ import {
 import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
-import { CategoryFilter, FilterSelect, SearchField } from '../table/filters.tsx';
+import { ListToolbar, categoryFilter } from '../table/filters.tsx';
 import type { Route } from './+types/stock';
 import { StockTable } from './stock-table.tsx';
 
@@ -51,16 +51,18 @@ export default function Stock({ loaderData: { list, undoable } }: Route.Componen
 
 function StockToolbar({ categories }: { categories: Category[] }) {
   return (
-    <div className="mb-4 flex flex-wrap gap-3">
-      <SearchField label="Search product, pot, size, colour or SKU" />
-      <CategoryFilter categories={categories} />
-      <FilterSelect
-        label="Stock"
-        name="show"
-        all="Any stock"
-        options={STOCK_FILTERS.map((filter) => ({ value: filter, label: stockFilterLabels[filter] }))}
-      />
-    </div>
+    <ListToolbar
+      search="Search product, pot, size, colour or SKU"
+      filters={[
+        categoryFilter(categories),
+        {
+          label: 'Stock',
+          name: 'show',
+          all: 'Any stock',
+          options: STOCK_FILTERS.map((filter) => ({ value: filter, label: stockFilterLabels[filter] })),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,11 +1,117 @@
-import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { Search, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { toSearchWords } from '../../shop/list-page.rules.ts';
+import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
+import { Button } from '../../ui/buttons.tsx';
 import { Field, SelectField, TextField, TextInput } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
 import { firstPage, useQueryChange, withQuery } from '../layout/screen-address.ts';
 
 const TYPING_PAUSE_MS = 300;
+
+type ListToolbarProps = {
+  /** What the search field says; missing where nothing is searched. */
+  search?: string;
+  filters?: readonly ListFilter[];
+  /** What else stands in the line. */
+  children?: ReactNode;
+};
+
+const NO_FILTERS: readonly ListFilter[] = [];
+/** From so many on phones fold them away. */
+const MANY = 3;
+
+/** Search and filters above a list; each filter that is on stands below as a chip that takes it away. */
+export function ListToolbar({ search, filters = NO_FILTERS, children }: ListToolbarProps) {
+  const isFolding = filters.length >= MANY;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="mb-4 grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        {search === undefined ? null : <SearchField label={search} />}
+        {isFolding ? (
+          <Button
+            variant="outline"
+            aria-expanded={isOpen}
+            className="sm:hidden"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Filters
+          </Button>
+        ) : null}
+        <div
+          className={
+            isFolding ? `w-full flex-wrap gap-3 sm:contents ${isOpen ? 'flex' : 'hidden'}` : 'contents'
+          }
+        >
+          {filters.map((filter) =>
+            'options' in filter ? (
+              <FilterSelect key={filter.name} {...filter} />
+            ) : (
+              <DateFilter key={filter.name} {...filter} />
+            ),
+          )}
+        </div>
+        {children}
+      </div>
+      <FilterChips filters={filters} />
+    </div>
+  );
+}
+
+export type ListFilter = FilterSelectProps | DateFilterProps;
+
+/** What leaves rows out now, each with a cross that takes it away. */
+function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
+  const [query] = useSearchParams();
+  const chips = filters.flatMap((filter) => {
+    const value = query.get(filter.name) ?? '';
+    const chosen = chosenWords(filter, value);
+    return chosen === undefined ? [] : [{ name: filter.name, words: `${filter.label}: ${chosen}` }];
+  });
+  if (chips.length === 0) return null;
+  const without = (names: readonly string[]) =>
+    withQuery(query, { ...firstPage, ...Object.fromEntries(names.map((name) => [name, null])) });
+  return (
+    <ul aria-label="Filters that are on" className="flex flex-wrap items-center gap-2">
+      {chips.map(({ name, words }) => (
+        <li key={name}>
+          <Link
+            to={without([name])}
+            preventScrollReset
+            aria-label={`Take away ${words}`}
+            className={chipClass}
+          >
+            {words}
+            <Icon icon={X} size="sm" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={without(chips.map(({ name }) => name))}
+          preventScrollReset
+          className="inline-flex min-h-8 items-center px-2 text-sm text-link pointer-coarse:min-h-touch"
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+const chipClass =
+  'inline-flex min-h-8 items-center gap-1.5 rounded-pill bg-leaf-100 py-1 pr-2 pl-3 text-sm font-medium text-leaf-800 ' +
+  'hover:bg-leaf-200 pointer-coarse:min-h-touch';
+
+/** What a filter is set to, in words; undefined where it is not, or to something that there is not. */
+function chosenWords(filter: ListFilter, value: string): string | undefined {
+  if ('options' in filter) return filter.options.find((option) => option.value === value)?.label;
+  const day = new Date(`${value}T00:00:00+05:30`);
+  return Number.isNaN(day.getTime()) ? undefined : formatOrderDate(day);
+}
 
 /** Finds rows while one types; the words stand in the address as `q`. The slash key leads here. */
 export function SearchField({ label }: { label: string }) {
@@ -92,6 +198,34 @@ export function SearchField({ label }: { label: string }) {
   );
 }
 
+/** In place of the rows that a search left out. */
+export function NothingMatches({ all, to }: { all: string; to: string }) {
+  return (
+    <EmptyState
+      headingLevel={3}
+      title="Nothing found."
+      text="Nothing matches the search."
+      action={
+        <Link to={to} className="text-link">
+          {all}
+        </Link>
+      }
+    />
+  );
+}
+
+/** Of a list that is read whole, the rows whose words have all that is searched for. */
+export function useSearched<Row>(rows: readonly Row[], textOf: (row: Row) => string): Row[] {
+  const [query] = useSearchParams();
+  const words = toSearchWords(query.get('q') ?? '')
+    .toLowerCase()
+    .split(/\s+/);
+  return rows.filter((row) => {
+    const text = textOf(row).toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
 type FilterSelectProps = {
   label: string;
   /** The parameter of the address that holds the choice. */
@@ -123,22 +257,23 @@ export function FilterSelect({ label, name, all, options }: FilterSelectProps) {
   );
 }
 
-export function CategoryFilter({ categories }: { categories: readonly { id: string; name: string }[] }) {
-  return (
-    <FilterSelect
-      label="Category"
-      name="category"
-      all="All categories"
-      options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-    />
-  );
+/** Only what is in one category. */
+export function categoryFilter(categories: readonly { id: string; name: string }[]): ListFilter {
+  return {
+    label: 'Category',
+    name: 'category',
+    all: 'All categories',
+    options: categories.map(({ id, name }) => ({ value: id, label: name })),
+  };
 }
 
 /** While a year is typed its first digits are a date already: nobody looks for the year 20. */
 const isWhole = (day: string) => day === '' || day >= '2000';
 
+type DateFilterProps = { label: string; name: 'from' | 'to' };
+
 /** Lists only what is from or up to a day, which stands in the address. */
-export function DateFilter({ label, name }: { label: string; name: 'from' | 'to' }) {
+function DateFilter({ label, name }: DateFilterProps) {
   const [query] = useSearchParams();
   const changeQuery = useQueryChange();
   const input = useRef<HTMLInputElement>(null);

@@ -26,7 +26,7 @@ import { readMain } from '../layout/read-main.server.ts';
 import { useQueryChange, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, Total, screenTitle } from '../layout/screen-head.tsx';
-import { FilterSelect, SearchField } from '../table/filters.tsx';
+import { ListToolbar } from '../table/filters.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import type { Route } from './+types/users';
 import { InviteDialog, OpenInvitations } from './invitations.tsx';
@@ -97,11 +97,13 @@ const roleFilters = [
 /** Search and filter above the table. */
 function UsersToolbar() {
   return (
-    <div className="mb-4 flex flex-wrap gap-3">
-      <SearchField label="Search name or e-mail" />
-      <FilterSelect label="Role" name="role" all="Any role" options={roleFilters} />
-      <FilterSelect label="Group" name="group" all="Everybody" options={[...userGroups]} />
-    </div>
+    <ListToolbar
+      search="Search name or e-mail"
+      filters={[
+        { label: 'Role', name: 'role', all: 'Any role', options: roleFilters },
+        { label: 'Group', name: 'group', all: 'Everybody', options: userGroups },
+      ]}
+    />
   );
 }
 

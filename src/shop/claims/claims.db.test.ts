@@ -17,6 +17,7 @@ import { retryRefunds } from '../refunds/retry-refunds.ts';
 import { settingsWith } from '../settings/settings.fixtures.ts';
 import { declineClaim, noteRefundByHand, refundClaim, replaceClaimed } from './answer-claim.ts';
 import { findClaimable } from './claimant.ts';
+import { orderNumber } from '../orders/order-number.rules.ts';
 import { findClaim, listClaims, listClaimsOfOrder } from './list-claims.ts';
 import { findDamage } from './claim-figures.ts';
 import { makeClaim } from './make-claim.ts';
@@ -354,6 +355,14 @@ test('the lists, and the figures by plant', async () => {
   const next = await listClaims(setting.shop, { state: 'answered', after: answered.next ?? '' }, { size: 2 });
   const ids = [...answered.rows, ...next.rows].map(({ id }) => id);
   expect(new Set(ids).size).toBe(4);
+  const [some] = answered.rows;
+  const found = await listClaims(setting.shop, {
+    state: 'all',
+    q: orderNumber(some?.orderId ?? '').toUpperCase(),
+  });
+  expect(found.rows.map(({ orderId }) => orderId)).toContain(some?.orderId);
+  expect(new Set(found.rows.map(({ orderId }) => orderId)).size).toBe(1);
+  expect((await listClaims(setting.shop, { state: 'all', q: '100% nobody' })).rows).toEqual([]);
   const [worst] = (await findDamage(setting.shop, { days: 30 })).plants;
   expect(worst).toMatchObject({ name: 'Test Fern' });
   expect(worst?.sent).toBeGreaterThanOrEqual(worst?.claimed ?? 0);

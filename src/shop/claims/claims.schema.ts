@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { rupeesToPaise } from '../money.ts';
-import { pageKey } from '../list-page.schema.ts';
+import { pageKey, searchWords } from '../list-page.schema.ts';
 import { prose } from '../text.schema.ts';
 import { LONGEST_STORY, MOST_PHOTOS, claimProblems, storyProblem } from './claims.rules.ts';
 
@@ -88,6 +88,7 @@ export const answerSchema = z.discriminatedUnion('intent', [
 
 /** The query of /admin/claims; what makes no sense is left out. Without `state` the open ones. */
 export const claimsQuerySchema = z.object({
+  q: z.catch(z.optional(searchWords), undefined),
   state: z.catch(z.optional(z.enum(['open', 'answered', 'all'])), undefined),
   claim: z.catch(z.optional(z.guid()), undefined),
   days: z.catch(z.optional(z.enum(['30', '90', '365'])), undefined),

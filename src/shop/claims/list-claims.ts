@@ -1,10 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { claimItems, claims } from '../../database/tables/claims.ts';
 import { orderItems, orders } from '../../database/tables/orders.ts';
 import { refunds } from '../../database/tables/payments.ts';
-import { type KeyPage, newestFirst } from '../list-page.ts';
+import { type KeyPage, likePattern, newestFirst, searchedRows } from '../list-page.ts';
 import type { OrderStatus } from '../orders/order-status.rules.ts';
 import { findOrderPayment, leftToRefund } from '../orders/refundable-payment.ts';
 import type { Shop } from '../shop.types.ts';
@@ -47,18 +47,20 @@ export async function listClaims(
   query: ClaimsQuery,
   { size = CLAIMS_PAGE }: { size?: number } = {},
 ): Promise<KeyPage<ListedClaim>> {
-  const { state = 'open' } = query;
+  const { q, state = 'open' } = query;
   const list = newestFirst('claims', query);
+  const filter = and(
+    state === 'open' ? isNull(claims.answer) : undefined,
+    state === 'answered' ? isNotNull(claims.answer) : undefined,
+  );
   const found = await shop.db
     .select({ ...listed, key: list.key })
     .from(claims)
     .innerJoin(orders, eq(orders.id, claims.orderId))
     .where(
-      and(
-        state === 'open' ? isNull(claims.answer) : undefined,
-        state === 'answered' ? isNotNull(claims.answer) : undefined,
-        list.beyond,
-      ),
+      q
+        ? and(searchedRows('claims', { filter, list }), like(orders.searchText, likePattern(q.toLowerCase())))
+        : and(filter, list.beyond),
     )
     .orderBy(list.order)
     .limit(size + 1);

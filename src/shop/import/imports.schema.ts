@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageKey } from '../list-page.schema.ts';
+import { pageKey, searchWords } from '../list-page.schema.ts';
 
 const MIB = 1024 * 1024;
 
@@ -20,7 +20,11 @@ export const rowResults = ['new', 'changed', 'unchanged', 'refused'] as const;
 export type RowResultName = (typeof rowResults)[number];
 
 /** The query of /admin/import; what makes no sense is left out. */
-export const importListSchema = z.object({ after: pageKey, before: pageKey });
+export const importListSchema = z.object({
+  q: z.catch(z.optional(searchWords), undefined),
+  after: pageKey,
+  before: pageKey,
+});
 
 const line = z.catch(
   z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000))),

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, lt, sql } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.ts';
 import { importRows, imports } from '../../database/tables/imports.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import type { FieldChange } from '../activity/activity.schema.ts';
-import { type KeyPage, newestFirst } from '../list-page.ts';
+import { type KeyPage, likePattern, newestFirst, searchedRows } from '../list-page.ts';
 import type { PageKeys } from '../list-page.schema.ts';
 import type { Shop } from '../shop.types.ts';
 import { readCell, writeCell } from './cell-lists.rules.ts';
@@ -24,7 +24,10 @@ const isWaiting = sql<boolean>`(imports.state in ('checking', 'running') and exi
   where other.state in ('checking', 'running') and (other.asked_at, other.id) < (imports.asked_at, imports.id)))`;
 
 /** One page of all imports, the newest first. */
-export async function listImports(shop: Shop, query: PageKeys): Promise<KeyPage<ListedImport>> {
+export async function listImports(
+  shop: Shop,
+  query: PageKeys & { q?: string | undefined },
+): Promise<KeyPage<ListedImport>> {
   const list = newestFirst('imports', query);
   const { id, fileName, format, rows, state, items, itemsChecked, itemsDone, createdAt } = imports;
   const found = await shop.db
@@ -44,7 +47,11 @@ export async function listImports(shop: Shop, query: PageKeys): Promise<KeyPage<
     })
     .from(imports)
     .leftJoin(users, eq(users.id, imports.createdBy))
-    .where(list.beyond)
+    .where(
+      query.q
+        ? and(searchedRows('imports', { filter: undefined, list }), ilike(fileName, likePattern(query.q)))
+        : list.beyond,
+    )
     .orderBy(list.order)
     .limit(IMPORTS_PAGE + 1);
   return list.take(found, IMPORTS_PAGE);

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gte, isNull, min, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, isNull, min, or, sql } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.ts';
 import { products } from '../../database/tables/catalogue.ts';
 import { reviewPhotos, reviews } from '../../database/tables/reviews.ts';
-import { type KeyPage, newestFirst } from '../list-page.ts';
+import { type KeyPage, likePattern, newestFirst, searchedRows } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import type { LightPlace, ReviewState } from './reviews.rules.ts';
 import type { ReviewsQuery } from './reviews.schema.ts';
@@ -40,13 +40,22 @@ export async function listReviews(
   query: ReviewsQuery,
   { size = REVIEWS_PAGE }: { size?: number } = {},
 ): Promise<KeyPage<ListedReview>> {
-  const { state = 'waiting' } = query;
+  const { q, state = 'waiting' } = query;
   const list = newestFirst('reviews', query);
+  const filter = state === 'all' ? undefined : eq(reviews.state, state);
+  const words = q ? likePattern(q) : '';
   const found = await shop.db
     .select({ ...listed, key: list.key })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
-    .where(and(state === 'all' ? undefined : eq(reviews.state, state), list.beyond))
+    .where(
+      q
+        ? and(
+            searchedRows('reviews', { filter, list }),
+            or(ilike(products.name, words), ilike(reviews.authorName, words), ilike(reviews.story, words)),
+          )
+        : and(filter, list.beyond),
+    )
     .orderBy(list.order)
     .limit(size + 1);
   const page = list.take(found, size);

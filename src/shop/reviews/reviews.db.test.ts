@@ -400,4 +400,8 @@ test('lists are narrowed, sorted and paged without leaving anybody out', async (
   const listed = await listReviews(setting.shop, { state: 'published' }, { size: 3 });
   expect(listed.rows).toHaveLength(3);
   expect(listed.next).not.toBeNull();
+  const found = await listReviews(setting.shop, { state: 'all', q: 'TEST fern' });
+  expect(found.rows.length).toBeGreaterThan(0);
+  expect(found.rows.every(({ productName }) => productName === 'Test Fern')).toBe(true);
+  expect((await listReviews(setting.shop, { state: 'all', q: 'Test_Fern' })).rows).toEqual([]);
 });

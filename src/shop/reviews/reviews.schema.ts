@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalId, pageKey } from '../list-page.schema.ts';
+import { optionalId, pageKey, searchWords } from '../list-page.schema.ts';
 import { isPlainText, prose } from '../text.schema.ts';
 import {
   LONGEST_NAME,
@@ -85,6 +85,7 @@ export const decisionSchema = z.object({
 
 /** The query of /admin/reviews; what makes no sense is left out. Without `state` those that wait. */
 export const reviewsQuerySchema = z.object({
+  q: z.catch(z.optional(searchWords), undefined),
   state: z.catch(z.optional(z.enum([...reviewStates, 'all'])), undefined),
   review: optionalId,
   after: pageKey,

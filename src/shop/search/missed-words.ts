@@ -1,11 +1,11 @@
-import { type SQL, eq, sql } from 'drizzle-orm';
+import { type SQL, and, eq, like, sql } from 'drizzle-orm';
 import { searchMisses } from '../../database/tables/search.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
 import { countAttempt } from '../access/count-attempt.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import { listProducts } from '../catalogue/product-listings.ts';
 import { toSearchWords } from '../list-page.rules.ts';
-import type { KeyPage } from '../list-page.ts';
+import { type KeyPage, likePattern } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import { type MissesQuery, missedWords } from './other-names.schema.ts';
 
@@ -16,7 +16,8 @@ export type MissesPage = KeyPage<MissedWords> & { total: number };
 
 /** One page of the words by which nobody found anything, by how often or by when. */
 export async function listMisses({ db }: Shop, query: MissesQuery, size = PAGE): Promise<MissesPage> {
-  const { sort, order, after, before } = query;
+  const { q, sort, order, after, before } = query;
+  const filter = q ? like(searchMisses.words, likePattern(q.toLowerCase())) : undefined;
   const backwards = before !== undefined && after === undefined;
   const cursor = after ?? before;
   const isDownwards = (order === 'desc') !== backwards;
@@ -36,10 +37,10 @@ export async function listMisses({ db }: Shop, query: MissesQuery, size = PAGE):
         key,
       })
       .from(searchMisses)
-      .where(cursor === undefined ? undefined : beyond(cursor, { sort, by, isDownwards }))
+      .where(and(filter, cursor === undefined ? undefined : beyond(cursor, { sort, by, isDownwards })))
       .orderBy(sql`${by} ${direction}, words ${direction}`)
       .limit(size + 1),
-    db.$count(searchMisses),
+    db.$count(searchMisses, filter),
   ]);
   const more = found.length > size;
   const rows = found.slice(0, size);

@@ -84,6 +84,7 @@ export const searchScreenSchema = z.object({
 
 /** The same address as the list of words reads it. */
 export const missesQuerySchema = z.object({
+  q: z.catch(z.optional(searchWords), undefined),
   sort: z.catch(z._default(z.enum(['times', 'last']), 'times'), 'times'),
   order: z.catch(z._default(z.enum(['asc', 'desc']), 'desc'), 'desc'),
   after: missKey,

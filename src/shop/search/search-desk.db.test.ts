@@ -128,6 +128,8 @@ describe('names that mean the same', () => {
     await countMiss(t.shop, { words: 'hovercraft' });
     await create('Tulsi', 'Holy Basil');
     expect((await listMisses(t.shop, byTimes)).rows.map(({ words }) => words)).toEqual(['hovercraft']);
+    expect((await listMisses(t.shop, { ...byTimes, q: 'Craft' })).total).toBe(1);
+    expect((await listMisses(t.shop, { ...byTimes, q: 'h_ver' })).rows).toEqual([]);
   });
 });
 
