@@ -1,7 +1,9 @@
 import { existsSync, globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { nameView } from './catalogue/variants.ts';
+import { pictureWidths } from './picture-widths.ts';
 import { demoShop } from './shop.ts';
 
 const folder = fileURLToPath(new URL('./pictures/', import.meta.url));
@@ -14,7 +16,16 @@ const ofProducts = demoShop.products.flatMap((product) => [
   ...(product.kind === 'older-colors' ? Object.values(product.colorImages).flat() : []),
 ]);
 const ofGuides = demoShop.plantCareGuides.map((guide) => guide.picture);
-const scenes = ['plant-expert', 'handpicked'];
+const shown = [...new Set([...ofProducts, ...ofGuides, 'plant-expert', 'handpicked', 'hero'])];
+
+/** A picture's files, and how wide they are to be. */
+function shipped(name: string): [path: string, width: number][] {
+  const widths = pictureWidths(name);
+  return widths.map((width, at) => [
+    at === widths.length - 1 ? file(name) : `sizes/${width}/${file(name)}`,
+    width,
+  ]);
+}
 
 /** What the studio keeps to paint further pot colours. */
 const views = demoShop.products.flatMap((product) =>
@@ -25,19 +36,27 @@ const views = demoShop.products.flatMap((product) =>
 
 test('every picture that the demo shows is there, small ones too, and none else', () => {
   const needed = [
-    ...[...ofProducts, ...ofGuides, ...scenes, 'hero'].map(file),
-    ...[...ofProducts, ...ofGuides, ...scenes].map((name) => `sizes/320/${file(name)}`),
-    ...[...ofGuides, ...scenes, 'hero'].map((name) => `sizes/640/${file(name)}`),
-    ...['960', '1280', '1920'].map((width) => `sizes/${width}/hero.webp`),
+    ...shown.flatMap((name) => shipped(name).map(([path]) => path)),
     ...views.flatMap((view) => [`plates/${file(view)}`, `masks/${file(view)}`]),
   ];
   const kept = globSync('**/*.webp', { cwd: folder });
   expect(kept.toSorted()).toEqual([...new Set(needed)].toSorted());
 });
 
+test('every file is as wide as its address says', async () => {
+  const wrong = [];
+  for (const [path, width] of shown.flatMap(shipped)) {
+    const real = (await sharp(`${folder}${path}`).metadata()).width;
+    if (real !== width) wrong.push({ path, width, real });
+  }
+  expect(wrong).toEqual([]);
+});
+
 test('the pictures of the home page are there', () => {
   const { heroImageUrl, handpickedMediaUrl } = demoShop.siteSettings;
-  const files = [heroImageUrl, handpickedMediaUrl].map((address) => address.replace('/media/demo/', ''));
+  const files = [heroImageUrl, handpickedMediaUrl].map((address) =>
+    address.replace(/^\/media\/demo\/|\?.*$/g, ''),
+  );
   expect(files.filter((name) => !existsSync(`${folder}${name}`))).toEqual([]);
 });
 

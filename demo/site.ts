@@ -1,10 +1,11 @@
 import type { DemoHowItWorksStep, DemoSiteSettings } from './demo.types.ts';
+import { pictureAddress } from './picture-widths.ts';
 
 export const siteSettings: DemoSiteSettings = {
   heroTitle: 'Your Home, Greener.',
   heroSubtitle:
     'Healthy plants from our greenhouse, potted and ready, chosen for Indian light, heat and monsoon. At your door in a few days.',
-  heroImageUrl: '/media/demo/hero.webp',
+  heroImageUrl: pictureAddress('hero'),
   heroVideoUrl: null,
   announcementText: 'Free shipping on orders above ₹499',
   announcementLinkText: 'Shop plants',
@@ -14,7 +15,7 @@ export const siteSettings: DemoSiteSettings = {
   handpickedTitle: 'Hand-Picked Premium Plants',
   handpickedDescription:
     'We carefully select only the healthiest, most vibrant plants to ship from our greenhouse',
-  handpickedMediaUrl: '/media/demo/handpicked.webp',
+  handpickedMediaUrl: pictureAddress('handpicked'),
   handpickedMediaType: 'image',
 };
 

@@ -18,7 +18,7 @@ import develop
 import tint
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SCENES = {'hero': (640, 960, 1280, 1920), 'handpicked': (320, 640), 'plant-expert': (320, 640)}
+SCENES = {'hero': (640, 960, 1280), 'handpicked': (320, 640), 'plant-expert': (320, 640)}
 KEPT = 800      # px of a product's picture
 
 

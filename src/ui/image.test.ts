@@ -8,6 +8,12 @@ test("the shop's own pictures come in several widths", () => {
   expect(imageSources('/media/a.webp', [1280])).toBe('/media/sizes/1280/a.webp 1280w');
 });
 
+test('an address that tells its widths is offered in these, the last of them as it is', () => {
+  expect(imageSources('/media/demo/aloe.webp?w=320-800', [640, 1280])).toBe(
+    '/media/sizes/320/demo/aloe.webp 320w, /media/demo/aloe.webp 800w',
+  );
+});
+
 test.each([
   '/images/placeholder.svg',
   'https://example.com/media/a.webp',

@@ -69,10 +69,16 @@ const madeWidths = [320, 640, 960];
 
 /**
  * The candidates of a picture for `srcset`: those of the shop's own media (`/media/<key>`) exist in several widths,
- * any other address only as it is (undefined).
+ * any other address only as it is (undefined). An address may tell its picture's widths itself, its own last:
+ * `/media/<key>?w=320-800`.
  */
 export function imageSources(src: string, widths: readonly number[] = madeWidths): string | undefined {
-  const key = /^\/media\/(?!sizes\/)(.+)$/.exec(src)?.[1];
+  const [, key, told] = /^\/media\/(?!sizes\/)([^?]+)(?:\?w=([\d-]+))?/.exec(src) ?? [];
   if (!key) return undefined;
-  return widths.map((width) => `/media/sizes/${width}/${key} ${width}w`).join(', ');
+  const offered = told?.split('-') ?? widths;
+  return offered
+    .map(
+      (width, at) => `/media/${told && at === offered.length - 1 ? '' : `sizes/${width}/`}${key} ${width}w`,
+    )
+    .join(', ');
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Pool } from '../../src/database/client.ts';
+import { pictureAddress } from '../../demo/picture-widths.ts';
 import { findProductId } from './buying-steps.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';
@@ -293,7 +294,7 @@ test('search engines find every page, and facts about it', async ({ page, databa
   });
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
     'content',
-    `${shop.url}/media/demo/peace-lily--guide.webp`,
+    `${shop.url}${pictureAddress('peace-lily--guide')}`,
   );
   await page.goto('/');
   expect(await structuredData(page)).toContainEqual(

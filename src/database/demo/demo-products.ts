@@ -1,4 +1,5 @@
 import type { DemoProduct, DemoShop, DemoVariantProduct } from '../../../demo/demo.types.ts';
+import { pictureAddress } from '../../../demo/picture-widths.ts';
 import { demoShop } from '../../../demo/shop.ts';
 import type { Database } from '../client.ts';
 import {
@@ -121,9 +122,4 @@ async function loadVariants(tx: Database, product: DemoVariantProduct, productId
 /** Adds the shipped products to a shop, and those of their categories that it lacks; gives the products' ids. */
 export async function loadCatalogProducts(tx: Database): Promise<string[]> {
   return [...(await loadDemoProducts(tx, demoShop)).values()];
-}
-
-/** The address of a picture that is shipped with the program, by its base name. */
-export function pictureAddress(name: string): string {
-  return `/media/demo/${name}.webp`;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pictureAddress } from '../../../demo/picture-widths.ts';
 import { demoShop } from '../../../demo/shop.ts';
 import { type TestDatabase, createTestDatabase } from '../../../tests/database.ts';
 import { listProducts } from '../../shop/catalogue/product-listings.ts';
@@ -16,19 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const address = (name: string) => `/media/demo/${name}.webp`;
-
 test('a product shows its main picture first, then the plant from near by', async () => {
   const rows = await database.db
     .select({ name: products.name, imageUrls: products.imageUrls })
     .from(products);
   const shown = new Map(rows.map((row) => [row.name, row.imageUrls]));
   expect(shown.get('Snake Plant ‘Laurentii’')).toEqual([
-    address('snake-plant'),
-    address('snake-plant--close'),
+    pictureAddress('snake-plant'),
+    pictureAddress('snake-plant--close'),
   ]);
   for (const { name, picture, closeUp } of demoShop.products) {
-    expect(shown.get(name)).toEqual([picture, ...(closeUp === null ? [] : [closeUp])].map(address));
+    expect(shown.get(name)).toEqual([picture, ...(closeUp === null ? [] : [closeUp])].map(pictureAddress));
   }
 });
 
@@ -61,7 +60,7 @@ test('a search of the demo catalogue finds what a shopper means', async () => {
 
 test('guides have a wide picture, shoppers a portrait', async () => {
   const guides = await database.db.select({ imageUrl: plantCare.imageUrl }).from(plantCare);
-  expect(guides.filter(({ imageUrl }) => !imageUrl?.endsWith('--guide.webp'))).toEqual([]);
+  expect(guides.filter(({ imageUrl }) => !imageUrl?.includes('--guide.webp?w='))).toEqual([]);
   const shoppers = await database.db.select({ avatarUrl: testimonials.avatarUrl }).from(testimonials);
   expect(shoppers.filter(({ avatarUrl }) => !avatarUrl?.startsWith('/images/avatars/'))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { TransactionRollbackError, sql } from 'drizzle-orm';
+import { pictureAddress } from '../../../demo/picture-widths.ts';
 import { demoShop } from '../../../demo/shop.ts';
 import { type Database, type Pool, createDatabase } from '../client.ts';
 import {
@@ -12,7 +13,7 @@ import {
 import { promoCodes } from '../tables/promo.ts';
 import { settings } from '../tables/settings.ts';
 import { type DemoState, readDemoStates, recordBeginning, recordDemoItems } from './demo-items.ts';
-import { loadDemoProducts, pictureAddress } from './demo-products.ts';
+import { loadDemoProducts } from './demo-products.ts';
 
 type LoadOptions = { demo: boolean; appUrl: string; log: { info(message: string): void } };
 

@@ -1,0 +1,47 @@
+/** Of the pictures that are not as wide as most. */
+const ownWidths: Record<string, number> = {
+  hero: 1920,
+  handpicked: 1200,
+  'plant-expert': 960,
+  ...all(
+    933,
+    ['adenium', 'areca-palm', 'golden-pothos', 'jade-plant', 'peace-lily', 'tulsi', 'zz-plant'],
+    '--guide',
+  ),
+  ...all(
+    1131,
+    ['aloe-vera', 'arabian-jasmine', 'calathea-orbifolia', 'monstera-deliciosa', 'snake-plant'],
+    '--guide',
+  ),
+  ...all(
+    660,
+    [
+      'aglaonema-red',
+      'bird-of-paradise',
+      'lucky-bamboo',
+      'peace-lily',
+      'red-anthurium',
+      'spider-plant',
+      'zz-plant',
+    ],
+    '--close',
+  ),
+};
+const MOST = 800;
+const scenes = new Set(['handpicked', 'plant-expert']);
+
+/** The widths in px in which a picture is shipped, its own last; pictures.test.ts holds the files to it. */
+export function pictureWidths(name: string): number[] {
+  const own = ownWidths[name] ?? MOST;
+  if (name === 'hero') return [640, 960, 1280, own];
+  return [320, ...(name.endsWith('--guide') || scenes.has(name) ? [640] : []), own];
+}
+
+/** The address of a picture that is shipped with the program, by its base name: it tells the widths (src/ui/image.tsx). */
+export function pictureAddress(name: string): string {
+  return `/media/demo/${name}.webp?w=${pictureWidths(name).join('-')}`;
+}
+
+function all(width: number, slugs: string[], view: string): Record<string, number> {
+  return Object.fromEntries(slugs.map((slug) => [slug + view, width]));
+}
