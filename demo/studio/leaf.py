@@ -4,7 +4,7 @@ A leaf lies with its base at the origin, its midrib along +Y and its upper face 
 across (0.5 is the midrib) and v = 0..1 from base to tip, which is the space in which materials.py paints veins.
 """
 import numpy as np
-from mesh import Mesh, curve, grid_quads
+from mesh import Mesh, curve, grid_quads, merge
 
 
 def outline(*points):
@@ -29,7 +29,7 @@ def bend_points(y, x, z, length, bend, power):
 
 
 def blade(length, shape, rows=40, cols=10, sweep=(0, 0), fold=0.0, cup=0.0, bend=0.0, power=1.0, twist=0.0,
-          ripple=0.0, waves=5, quilt=0.0, veins=8, phase=0.0, vary=0.5, stops=None, right=None, holes=(), arc=0.0):
+          ripple=0.0, waves=5, quilt=0.0, veins=8, phase=0.0, vary=0.5, stops=None, right=None, holes=(), arc=0.0, thick=0.0):
     """One leaf blade.
 
     shape   outline()                       sweep   angle of the side veins at base and tip (negative: lobes behind)
@@ -40,6 +40,7 @@ def blade(length, shape, rows=40, cols=10, sweep=(0, 0), fold=0.0, cup=0.0, bend
     right   outline of the right half, if the halves differ
     holes   ellipses without blade: (position along, position across -1..1, half height, half width)
     arc     how far the side veins bend toward the tip (a share of the half width)
+    thick   half thickness in the middle (a share of the half width): a fleshy blade with a lower face of its own
     """
     s = np.asarray(stops) if stops is not None else (1 - np.cos(np.linspace(0, np.pi, rows + 1))) / 2 * 0.5 \
         + np.linspace(0, 1, rows + 1) * 0.5
@@ -65,12 +66,16 @@ def blade(length, shape, rows=40, cols=10, sweep=(0, 0), fold=0.0, cup=0.0, bend
         z = z + ripple * widest * np.abs(T) ** 2 * np.sin(2 * np.pi * waves * S + 1.7 * np.sign(T) + phase)
     if quilt:
         z = z + quilt * widest * np.abs(np.sin(np.pi * (veins * S))) * np.sin(np.pi * np.minimum(np.abs(T) * 1.1, 1))
-    if twist:
-        w = twist * y / length
-        x, z = x * np.cos(w) - z * np.sin(w), x * np.sin(w) + z * np.cos(w)
-    verts = bend_points(y, x, z, length, bend, power)
     quads = grid_quads(len(s), len(t))
-    return Mesh(verts, quads[~inside.ravel()[quads].all(1)], np.stack([(T + 1) / 2, S], -1), vary)
+    quads, uv = quads[~inside.ravel()[quads].all(1)], np.stack([(T + 1) / 2, S], -1)
+
+    def formed(z):
+        w = twist * y / length
+        return bend_points(y, x * np.cos(w) - z * np.sin(w), x * np.sin(w) + z * np.cos(w), length, bend, power)
+    if not thick:
+        return Mesh(formed(z), quads, uv, vary)
+    deep = thick * half * np.sqrt(np.maximum(1 - T ** 2, 0))
+    return merge([Mesh(formed(z + deep), quads, uv, vary), Mesh(formed(z - deep), quads[:, ::-1], uv, vary)])
 
 
 def fleshy(length, shape, thickness, rows=28, sides=20, bend=0.0, power=1.0, hollow=0.0, keel=0.0, vary=0.5):

@@ -185,9 +185,9 @@ def natural(pixels):
 
 
 def leaf_material(name, canvas, back=None, back_mix=0.75, rough=0.42, shine=0.45, through=0.28, glow='#B9D25A',
-                  relief=0.4, vary=0.22, hue=0.012, aging=0.2, tip=0.0):
+                  relief=0.2, vary=0.22, hue=0.012, aging=0.2, tip=0.0, coat=0.0):
     """A blade painted by `canvas`. `back`: colour of the lower face; `through`: share of light that passes;
-    `glow`: tint of the light that has passed; `aging`: how yellow the oldest leaves are; `tip`: how brown the driest tips."""
+    `glow`: tint of the light that has passed; `coat`: the wax on the upper face; `aging`: how yellow the oldest leaves are; `tip`: how brown the driest tips."""
     n = Nodes(name)
     uv = n.add('UVMap')
     face = n.add('TexImage', image=image(name, natural(canvas.pixels)), extension='EXTEND', interpolation='Cubic')
@@ -220,7 +220,7 @@ def leaf_material(name, canvas, back=None, back_mix=0.75, rough=0.42, shine=0.45
     amount.inputs[1].default_value = back_mix if back else 0.35
     n.link(side.outputs['Backfacing'], amount.inputs[0])
     n.link(n.mixed(colour, back or '#8CA868', amount.outputs[0]), n.shader.inputs['Base Color'])
-    n.set(Specular=shine)
+    n.set(Specular=shine, Clearcoat=coat, Clearcoat_Roughness=0.10)
     n.link(n.ramp(cloud.outputs['Fac'], 0.3, 0.7, rough + 0.09, rough - 0.03), n.shader.inputs['Roughness'])
     if relief and np.ptp(canvas.relief) > 0:
         tex = n.add('TexImage', image=image(name + ' relief', canvas.relief, False), extension='EXTEND',

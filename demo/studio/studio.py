@@ -81,9 +81,11 @@ def reset(size=(960, 960), samples=20, threshold=0.08, least=8, bounces=2):
     return scene
 
 
-def area_light(position, target, size, energy, colour=(1, 1, 1)):
+def area_light(position, target, size, energy, colour=(1, 1, 1), height=None):
     light = bpy.data.lights.new('light', 'AREA')
     light.size, light.energy, light.color = size, energy, colour
+    if height:
+        light.shape, light.size_y = 'RECTANGLE', height
     obj = bpy.data.objects.new('light', light)
     obj.location = position
     obj.rotation_euler = (Vector(target) - Vector(position)).to_track_quat('-Z', 'Y').to_euler()
@@ -111,11 +113,13 @@ def paper(colour='#E6DCCB', floor=0.0):
 
 
 def lights():
-    """A large window from the left, a weak fill from the right and light from behind that shines through leaves."""
+    """A large window from the left, a weak fill from the right, light from behind that shines through leaves, and a tall
+    narrow softbox that draws a streak on what is glossy."""
     middle = (0, 0, 1.0)
     area_light((-3.4, -2.4, 4.4), middle, 3.2, 520, (1.0, 0.955, 0.89))
     area_light((4.2, -2.6, 2.2), middle, 3.4, 30, (0.94, 0.97, 1.0))
-    area_light((2.0, 2.4, 4.6), middle, 2.4, 170, (1.0, 0.98, 0.93))
+    area_light((2.0, 2.4, 4.6), middle, 2.4, 290, (1.0, 0.98, 0.91))
+    area_light((-1.2, -4.4, 3.0), middle, 0.4, 46, (1.0, 0.99, 0.97), 2.8)
     sky(strength=0.26)
 
 
