@@ -6,8 +6,6 @@ from mesh import UP, along, ball, grow, polar, tube, unit
 from plants import plant
 from plants.growth import GOLDEN, VIEWER, around, base_point, face, shoots, stalked, toothed
 
-LANCE = outline((0, 0.03), (0.06, 0.10), (0.25, 0.165), (0.5, 0.165), (0.75, 0.10), (0.9, 0.035), (1, 0))
-
 
 def spadix(scene, material, at, direction, length, radius, rng):
     """The knobbly column of an aroid's flower."""
@@ -26,53 +24,61 @@ def spadix(scene, material, at, direction, length, radius, rng):
 
 # --- Peace lily ------------------------------------------------------------------------------------------------------
 
-def lily_canvas():
-    c = Canvas('#225C2A', 512, 256)
-    c.lay('#2E6E32', smooth(0.4, 0.7, c.noise(4, 3)) * 0.6)
-    c.side_veins('#45823F', 11, 0.10, 0.45, 0.16, 0.2, 1.0)
-    c.midrib('#5E9A4E', 0.05, 0.8)
+LILY = outline((0, 0.035), (0.05, 0.09), (0.2, 0.175), (0.42, 0.205), (0.64, 0.16), (0.8, 0.08), (0.91, 0.028), (1, 0))
+
+
+def lily_canvas(seed):
+    c = Canvas('#235B2A', 640, 320, seed)
+    c.lay('#2F7033', smooth(0.4, 0.7, c.noise(4, 3)) * 0.5)
+    c.side_veins('#3F7D3B', 13, 0.10, 0.35, 0.18, 0.2, 0.8)
+    c.midrib('#6BA356', 0.04, 0.7)
     return c
 
 
 def spathe_canvas():
-    c = Canvas('#E9E7DC', 384, 256)
-    c.lay('#DDE6C4', (1 - smooth(0.0, 0.35, c.S)) * 0.6)
-    c.lay('#C9DBA6', line(c.T, 0.05) * 0.7 * (1 - 0.4 * c.S))
+    c = Canvas('#F4F2E8', 384, 256)
+    c.lay('#E2E9CC', (1 - smooth(0.0, 0.3, c.S)) * 0.5)
+    c.lay('#D3DFB8', line(c.T, 0.04) * 0.5 * (1 - 0.5 * c.S))
     for t in np.linspace(-0.8, 0.8, 9):
-        c.lay('#E6EAD6', line(c.T - t * np.sin(np.pi * np.clip(c.S + 0.1, 0, 1)) ** 0.3, 0.03) * 0.5)
-    c.lay('#B9CF94', smooth(0.95, 1.0, c.S) * 0.5)
+        c.lay('#EAEDDC', line(c.T - t * np.sin(np.pi * np.clip(c.S + 0.1, 0, 1)) ** 0.3, 0.03) * 0.4)
+    c.lay('#B9CF94', smooth(0.965, 1.0, c.S) * 0.5)
     return c
 
 
 @plant('peace-lily')
 def peace_lily(scene, pot, rng):
-    leaf_mat = leaf_material('lily', lily_canvas(), rough=0.42, shine=0.45, through=0.22, relief=0.5, tip=0.3)
-    white = leaf_material('spathe', spathe_canvas(), rough=0.5, shine=0.3, through=0.2, glow='#F0EAD4', vary=0.03, hue=0.0, back='#F4F3E4', back_mix=0.5, aging=0)
-    stalk = plain('lily stalk', '#56753F', 0.5, vary=0.2)
+    """A dense clump of leaves that rise and arch over, and hooded white spathes on curved stalks above it."""
+    mats = [leaf_material(f'lily {k}', lily_canvas(k), rough=0.28, shine=0.5, coat=0.25, through=0.24, relief=0.22, tip=0.2, vary=0.2, aging=0.1) for k in (1, 2)]
+    white = leaf_material('spathe', spathe_canvas(), rough=0.42, shine=0.35, through=0.3, glow='#F6F2DC', vary=0.03, hue=0.0, back='#F4F3E4', back_mix=0.5, aging=0, relief=0.1)
+    stalk = plain('lily stalk', '#56803F', 0.4, vary=0.2)
     cream = plain('lily spadix', '#EFE6B4', 0.7, vary=0.1)
-    count = pot.count(20, 54)
+    count = pot.count(34, 78)
     for k, azimuth, lean in shoots(rng, count, 1.0, 0.2):
         q = k / count
-        leaf = blade(rng.uniform(1.9, 2.5) * pot.grown(0.74, 1.02), LANCE, 40, 7, (0.2, 0.6), fold=0.14, bend=rng.uniform(0.7, 1.25), power=1.25, ripple=0.10, waves=3,
-                     quilt=0.03, veins=11, phase=rng.random() * 6)
-        stalked(scene, leaf, leaf_mat, stalk, base_point(pot, azimuth, 0.45 * np.sqrt(q)), azimuth, (2.5 - 1.1 * q) * rng.uniform(0.8, 1.1) * pot.grown(0.66, 1.02), lean * 0.75, rng,
-                0.3, 0.04, pitch=0.95 - 0.95 * q + around(rng, 0.15), viewer=0.25, roll=around(rng, 0.25))
-    shape = outline((0, 0.035), (0.05, 0.16), (0.28, 0.36), (0.52, 0.33), (0.78, 0.15), (0.92, 0.035), (1, 0))
-    for azimuth, lean, height, heading in ((-1.9, 0.14, 4.5, -1.75), (-0.2, 0.50, 4.4, -0.95), (3.3, 0.48, 4.4, -2.2), (-1.2, 0.42, 3.5, -1.3), (0.7, 0.26, 5.3, -1.2), (-2.6, 0.66, 3.5, -2.3), (2.4, 0.26, 5.4, -2.0))[:pot.count(2, 7.4)]:
-        height *= pot.grown(0.66, 1.02)
-        path = grow(base_point(pot, azimuth, 0.2), polar(azimuth, np.pi / 2 - lean), height, UP, lean * 0.7, 20, 0.008, rng)
-        scene.add(stalk, tube(path, 0.048, 0.036, 10, rng.random(), capped=False))
+        size = rng.uniform(2.0, 2.8) * (1 - 0.22 * q) * pot.grown(0.8, 1.04)
+        leaf = blade(size, LILY, 44, 8, (0.2, 0.6), fold=rng.uniform(0.06, 0.2), bend=rng.uniform(0.8, 1.7), power=rng.uniform(1.2, 1.8), ripple=rng.uniform(0.06, 0.14), waves=rng.uniform(2, 3.5),
+                     quilt=0.014, veins=13, phase=rng.random() * 6, twist=around(rng, 0.35), cup=0.06)
+        stalked(scene, leaf, mats[k % 2], stalk, base_point(pot, azimuth, 0.42 * np.sqrt(q)), azimuth, (2.5 - 1.3 * q) * rng.uniform(0.75, 1.12) * pot.grown(0.66, 1.02), lean * 0.62, rng,
+                0.25, 0.04, pitch=1.15 - 0.75 * q + around(rng, 0.2), viewer=0.3, roll=around(rng, 0.35), yaw=around(rng, 0.35))
+    shape = outline((0, 0.05), (0.04, 0.18), (0.2, 0.33), (0.42, 0.345), (0.65, 0.22), (0.8, 0.105), (0.91, 0.032), (1, 0))
+    flowers = (  # azimuth, lean, height, heading, how far it is open
+        (-1.9, 0.10, 4.7, -1.75, 0.9), (-0.2, 0.42, 4.5, -0.75, 0.5), (3.3, 0.40, 4.3, -2.4, 0.7), (-1.2, 0.30, 3.8, -1.2, 0.25), (0.7, 0.22, 5.3, -0.5, 0.8), (-2.6, 0.55, 3.6, -2.9, 0.6),
+        (2.4, 0.22, 5.3, -2.3, 0.4))
+    for azimuth, lean, height, heading, opened in flowers[:pot.count(2.6, 7.4)]:
+        height *= pot.grown(0.70, 1.03)
+        path = grow(base_point(pot, azimuth, 0.2), polar(azimuth, np.pi / 2 - lean), height, UP + polar(azimuth) * 0.3, lean * 0.9, 24, 0.012, rng)
+        scene.add(stalk, tube(path, 0.048, 0.034, 10, rng.random(), capped=False))
         facing = polar(heading)
         upward = unit(path[-1] - path[-2])
-        leaf = blade(rng.uniform(1.25, 1.7) * pot.grown(0.84, 1.0), shape, 40, 10, (-0.1, 0.5), fold=rng.uniform(0.15, 0.3), cup=0.30, bend=rng.uniform(-0.45, 0.2), power=1.5,
-                     twist=around(rng, 0.3), ripple=0.04, waves=2, phase=rng.random() * 6)
-        # The stalk runs on as the spathe's midrib.
-        tip = unit(upward - facing * rng.uniform(0.15, 0.35))
-        scene.add(white, leaf.placed(path[-1] - upward * 0.03, tip, facing, around(rng, 0.3)).varied(rng.random()))
+        size = rng.uniform(1.3, 1.75) * pot.grown(0.86, 1.0)
+        # Hollow like a spoon, its tip bent forward over the spadix; the older, the flatter and the farther back.
+        leaf = blade(size, shape, 44, 12, (-0.15, 0.5), fold=0.35 - 0.2 * opened, cup=0.75 - 0.4 * opened, bend=-0.75 + 0.75 * opened, power=1.8,
+                     twist=around(rng, 0.25), ripple=0.03, waves=2, phase=rng.random() * 6)
+        tip = unit(upward - facing * (0.05 + 0.30 * opened))
+        scene.add(white, leaf.placed(path[-1] - upward * 0.03, tip, facing, around(rng, 0.25)).varied(rng.random()))
         foot = path[-1] + unit(upward + facing * 0.25) * 0.16
         scene.add(stalk, tube(np.array([path[-1] - upward * 0.05, foot]), 0.036, 0.04, 10))
-        scene.add(stalk, tube(np.array([path[-1], path[-1] + tip * 0.35]), 0.036, 0.010, 8))
-        spadix(scene, cream, foot, unit(upward + facing * 0.25), 0.62, 0.075, rng)
+        spadix(scene, cream, foot, unit(upward + facing * 0.3), 0.36 * size, 0.07, rng)
 
 
 # --- Anthurium --------------------------------------------------------------------------------------------------------

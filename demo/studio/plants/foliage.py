@@ -9,7 +9,7 @@ from plants.growth import GOLDEN, around, base_point, even, shoots, stalked
 
 # --- Monstera --------------------------------------------------------------------------------------------------------
 
-MONSTERA = outline((0, 0.16), (0.03, 0.34), (0.1, 0.47), (0.28, 0.55), (0.45, 0.51), (0.6, 0.39), (0.74, 0.23), (0.86, 0.09), (0.94, 0.03), (1, 0))
+MONSTERA = outline((0, 0.30), (0.03, 0.43), (0.1, 0.53), (0.26, 0.575), (0.42, 0.53), (0.58, 0.41), (0.73, 0.255), (0.86, 0.11), (0.94, 0.035), (1, 0))
 
 
 def cut_margin(shape, cuts):
@@ -18,130 +18,145 @@ def cut_margin(shape, cuts):
         keep = np.ones_like(s)
         for at, width, depth in cuts:
             across = np.clip(np.abs(s - at) / width, 0, 1)
-            keep = np.minimum(keep, 1 - depth * np.sqrt(1 - across ** 2.6))
+            keep = np.minimum(keep, 1 - depth * np.sqrt(1 - across ** 3.4))
         nearest = np.min([np.maximum(np.abs(s - at) - width, 0) for at, width, _ in cuts], axis=0)
-        return shape(s) * keep * (1 - 0.22 * np.exp(-nearest / 0.014))  # rounds the lobes' corners
+        return shape(s) * keep * (1 - 0.16 * np.exp(-nearest / 0.016))  # rounds the lobes' corners
     return half
 
 
 def monstera_cuts(rng, count, open_by):
-    """Where one half is slit: never evenly, some slits open wide and deep, some hardly begun."""
-    gaps = rng.uniform(0.7, 1.5, count + 1)
-    places = 0.10 + 0.76 * np.cumsum(gaps)[:-1] / gaps.sum()
-    return [(p, rng.uniform(0.008, 0.021) * (1.1 - 0.4 * p) * open_by, rng.uniform(0.52, 0.76) * (0.75 if rng.random() < 0.2 else 1)) for p in places]
+    """Where one half is slit, between two side veins each: the deepest in the middle of the leaf, shallow toward its tip."""
+    gaps = rng.uniform(0.8, 1.3, count + 1)
+    places = 0.07 + 0.77 * np.cumsum(gaps)[:-1] / gaps.sum()
+    return [(p, rng.uniform(0.009, 0.016) * (1.15 - 0.4 * p) * open_by, (0.72 - 0.5 * (p - 0.35) ** 2) * rng.uniform(0.86, 1.08) * (0.7 if rng.random() < 0.12 else 1)) for p in places]
 
 
 def monstera_canvas(seed):
-    c = Canvas('#1F5A2B', 768, 512, seed)
-    c.lay('#2F7036', smooth(0.35, 0.7, c.noise(5, 4)) * 0.6)
-    c.lay('#184827', smooth(0.5, 0.8, c.streaks(12, 3, 0)) * 0.5)
+    c = Canvas('#22592B', 768, 512, seed)
+    c.lay('#2F7036', smooth(0.35, 0.7, c.noise(5, 4)) * 0.5)
+    c.lay('#1B4A28', smooth(0.5, 0.8, c.streaks(12, 3, 0)) * 0.4)
     d = c.side_vein_distance(7, 0, 0.10, 0.12)
     near = line(d, 0.05 * (1.2 - 0.6 * c.A)) * (1 - smooth(0.35, 0.95, c.A))
-    c.relief -= line(d, 0.12) * (1 - 0.6 * c.A)
-    c.lay('#7FA962', near * 0.45)
-    c.lay('#568E4B', line(c.side_vein_distance(24, 0.02), 0.10) * 0.18 * (1 - c.A))
+    c.relief -= line(d, 0.16) * (1 - 0.6 * c.A)
+    c.lay('#7FA962', near * 0.4)
+    c.lay('#568E4B', line(c.side_vein_distance(24, 0.02), 0.10) * 0.14 * (1 - c.A))
     c.midrib('#9BBF76', 0.016, 0.85, 0.6)
     return c
 
 
-YOUNG_MONSTERA = [  # as below
-    (-1.66, 0.58, 3.7, 2.8), (-0.55, 0.62, 3.7, 2.9), (-2.65, 0.66, 3.9, 2.8), (0.35, 0.5, 5.6, 2.6), (3.2, 0.42, 5.9, 2.6), (-1.3, 0.12, 5.8, 2.5)]
-
-
 @plant('monstera-deliciosa')
 def monstera(scene, pot, rng):
-    mats = [leaf_material(f'monstera {k}', monstera_canvas(k), rough=0.34, shine=0.5, through=0.24, relief=0.35, aging=0.1) for k in (1, 2, 3)]
-    stalk = plain('monstera stalk', '#5E8E4A', 0.45, vary=0.2)
+    """Long petioles that stand up and bend at their very tops, so that each blade hangs from its deep sinus and faces outward."""
+    mats = [leaf_material(f'monstera {k}', monstera_canvas(k), rough=0.28, shine=0.5, coat=0.25, through=0.26, relief=0.17, aging=0.1, vary=0.18) for k in (1, 2, 3)]
+    fresh = leaf_material('monstera fresh', monstera_canvas(4).lay('#6FA446', np.full((768, 512), 0.4)), rough=0.24, shine=0.5, coat=0.3, through=0.36, relief=0.1, aging=0, vary=0.08)
+    stalk = plain('monstera stalk', '#5E8E4A', 0.4, vary=0.2)
     plan = [  # azimuth, lean, stalk length, leaf length
-        (-1.75, 0.42, 3.4, 2.9), (-0.75, 0.62, 3.6, 2.9), (-2.6, 0.66, 3.4, 2.9), (0.15, 0.55, 4.4, 2.8), (2.95, 0.5, 4.6, 2.8),
-        (1.3, 0.35, 4.9, 2.7), (-1.35, 0.12, 5.0, 2.7), (2.1, 0.5, 4.2, 2.5), (-0.2, 0.95, 2.6, 2.1), (-2.95, 0.95, 2.4, 2.1), (-1.2, 0.8, 2.1, 1.9)]
-    if pot.age < 0.5:
-        # Six leaves spread out before the viewer, by the seed that shows their slits best.
-        plan, rng = YOUNG_MONSTERA, np.random.default_rng(6)
-    for number, (azimuth, lean, length, size) in enumerate(plan[:pot.count(6, 11.4)]):
-        lean, length = lean * 0.88, length * pot.grown(0.6, 1.03)
-        size *= pot.grown(0.76, 1.02) * rng.uniform(0.85, 1.1)
-        # Slits come with age: two or three to a young leaf, wide open, many narrow ones to a grown one.
-        most = pot.count(2.6, 7) if number < 8 or pot.age < 0.8 else 3
-        slits = [monstera_cuts(rng, most - rng.integers(min(most, 3)), pot.grown(1.7, 1.0)) for _ in (0, 1)]
+        (-1.45, 0.30, 3.5, 3.0), (-0.55, 0.55, 3.9, 2.9), (-2.70, 0.52, 3.7, 3.0), (0.45, 0.42, 5.3, 2.8), (2.75, 0.36, 5.5, 2.9), (-1.95, 0.78, 2.1, 2.3), (0.9, 0.16, 5.7, 2.4),
+        (-0.95, 0.85, 2.0, 2.2), (0.05, 0.80, 3.8, 2.6), (3.05, 0.74, 3.9, 2.6), (2.2, 0.45, 4.8, 2.6), (1.0, 0.5, 4.9, 2.6), (-0.2, 1.0, 2.2, 2.0), (-2.95, 1.0, 2.2, 2.0)]
+    for number, (azimuth, lean, length, size) in enumerate(plan[:pot.count(5, 13.6)]):
+        azimuth, lean = azimuth + around(rng, 0.12), lean * rng.uniform(0.85, 1.0)
+        length *= pot.grown(0.62, 1.03) * rng.uniform(0.94, 1.06)
+        size *= pot.grown(0.84, 1.04) * rng.uniform(0.88, 1.08)
+        # Slits come with age: a few, wide open, to a young leaf, many narrow ones to a grown one.
+        most = pot.count(3, 6) - (number in (5, 7, 12, 13))
+        slits = [monstera_cuts(rng, max(most - int(rng.integers(2)), 2), pot.grown(1.45, 1.0)) for _ in (0, 1)]
         left, right = (cut_margin(MONSTERA, s) for s in slits)
-        # Windows beside the midrib, between the slits.
-        holes = [((one[0] + other[0]) / 2 + around(rng, 0.008), side * rng.uniform(0.16, 0.34), rng.uniform(0.008, 0.015) * pot.grown(1.5, 1.0), rng.uniform(0.05, 0.11))
-                 for side, s in zip((-1, 1), slits) for one, other in zip(s, s[1:]) if (most > 4 or pot.age < 0.8) and other[0] - one[0] > 0.09 and rng.random() < 0.65]
-        leaf = blade(size, left, cols=24 if holes else 10, sweep=(-0.95, 0.62), fold=rng.uniform(0.04, 0.16) * pot.grown(1.8, 1.0), cup=around(rng, 0.12), bend=rng.uniform(0.35, 0.95),
-                     power=1.3, ripple=rng.uniform(0.04, 0.09), waves=2.5, phase=rng.random() * 6, stops=even(340), right=right, holes=holes, arc=0.16)
-        stalked(scene, leaf, mats[number % 3], stalk, base_point(pot, azimuth, 0.16), azimuth, length, lean, rng, droop=0.35, radius=0.07,
-                radius_end=0.045, pitch=rng.uniform(-0.85, -0.3) + pot.grown(0.15, 0), viewer=pot.grown(1.1, 0.45), toward=pot.grown(0.3, 0), yaw=around(rng, 0.35), out=0.5, roll=around(rng, 0.25))
+        # Windows close to the midrib, where the blade between two slits is narrowest.
+        holes = [((one[0] + other[0]) / 2 + around(rng, 0.006), side * rng.uniform(0.13, 0.20), rng.uniform(0.009, 0.015), rng.uniform(0.045, 0.075))
+                 for side, s in zip((-1, 1), slits) for one, other in zip(s, s[1:]) if other[0] - one[0] > 0.085 and one[0] < 0.55 and rng.random() < 0.75]
+        leaf = blade(size, left, cols=24 if holes else 12, sweep=(-1.12, 0.66), fold=rng.uniform(0.03, 0.13), cup=rng.uniform(-0.12, 0.04), bend=rng.uniform(0.25, 0.9),
+                     power=1.5, ripple=rng.uniform(0.03, 0.07), waves=2.5, phase=rng.random() * 6, stops=even(340), right=right, holes=holes, arc=0.18, twist=around(rng, 0.18))
+        outward = polar(azimuth)
+        path = grow(base_point(pot, azimuth, 0.18), polar(azimuth, np.pi / 2 - lean), length, outward - 0.2 * UP, 0.28, 18, 0.008, rng, 1.2)
+        behind = max(outward[1], 0)
+        facing = unit(outward * (0.75 - 0.45 * behind) + UP * rng.uniform(0.45, 0.8) + np.array([0, -0.75 - 0.5 * behind, 0]))
+        down = unit(outward * (0.55 - 0.3 * behind) + np.array([np.sign(outward[0]) * 0.45 * behind, 0, 0]) - UP * rng.uniform(0.6, 1.0) + np.array([0, -0.25, 0]) + rng.normal(0, 0.12, 3))
+        # The knee: the last stretch turns from the petiole's way to the blade's.
+        knee, heading = [path[-1]], unit(path[-1] - path[-2])
+        for t in np.linspace(0, 0.8, 8):
+            knee.append(knee[-1] + unit(heading * (1 - t) + unit(down + facing * 0.55) * t) * 0.05)
+        path = np.vstack([path, knee[1:]])
+        scene.add(stalk, tube(path, np.interp(np.linspace(0, 1, len(path)), [0, 0.1, 0.85, 1], [0.085, 0.062, 0.042, 0.05]), sides=10, vary=rng.random()))
+        scene.add(fresh if number == 6 else mats[number % 3], leaf.placed(path[-1], down, facing, around(rng, 0.3)).varied(rng.random()))
 
 
 # --- Fiddle-leaf fig ------------------------------------------------------------------------------------------------
 
-FIDDLE = outline((0, 0.05), (0.04, 0.15), (0.2, 0.215), (0.4, 0.205), (0.58, 0.29), (0.78, 0.36), (0.92, 0.29), (1, 0))
+FIDDLE = outline((0, 0.13), (0.03, 0.185), (0.12, 0.215), (0.3, 0.195), (0.46, 0.235), (0.62, 0.32), (0.77, 0.36), (0.89, 0.325), (0.96, 0.21), (1, 0))
 
 
-def fiddle_canvas():
-    c = Canvas('#2F6B2E', 512, 384)
-    c.lay('#3F7F35', smooth(0.4, 0.7, c.noise(6, 4)) * 0.6)
-    c.net('#79A852', 46, 30, 0.35)
-    c.side_veins('#C3D68C', 7, 0.055, 0.85, -0.04, 0.4, 0.9)
-    c.lay('#7FA957', line(c.side_vein_distance(28, 0.03), 0.16) * 0.18)
-    c.midrib('#D6E2A4', 0.045, 0.95)
+def fiddle_canvas(seed):
+    c = Canvas('#35672C', 640, 448, seed)
+    c.lay('#447A35', smooth(0.4, 0.7, c.noise(5, 4)) * 0.5)
+    c.net('#6C9A4C', 46, 34, 0.22)
+    c.side_veins('#A9C47C', 6, 0.045, 0.6, 0.06, 0.5, 0.7)
+    c.lay('#7FA957', line(c.side_vein_distance(26, 0.04), 0.14) * 0.10)
+    c.midrib('#C5D696', 0.030, 0.85)
     return c
 
 
 @plant('fiddle-leaf-fig')
 def fiddle_leaf_fig(scene, pot, rng):
-    leaf_mat = leaf_material('fiddle', fiddle_canvas(), rough=0.46, shine=0.42, through=0.26, relief=0.8)
+    mats = [leaf_material(f'fiddle {k}', fiddle_canvas(k), back='#86A566', rough=0.3, shine=0.5, coat=0.2, through=0.26, relief=0.25, vary=0.2, aging=0.12) for k in (1, 2)]
+    fresh = leaf_material('fiddle fresh', fiddle_canvas(3).lay('#8DBB50', np.full((640, 448), 0.45)), rough=0.26, shine=0.5, coat=0.25, through=0.36, relief=0.18, aging=0)
     bark = plain('fig bark', '#7A6450', 0.85, 0.2, grain=0.7, grain_scale=14, mottle='#5A4838')
-    stalk = plain('fig stalk', '#8AA85A', 0.5)
-    trunk = grow((0, 0, pot.soil - 0.05), (0.05, 0, 1), 5.6 * pot.grown(0.5, 1.1), UP, 0.05, 24, 0.018, rng)
-    scene.add(bark, tube(trunk, pot.grown(0.08, 0.13), 0.05, 12))
-    count = pot.count(9, 28)
+    stalk = plain('fig stalk', '#8AA85A', 0.45)
+    bud = plain('fig bud', '#8C7048', 0.6)
+    trunk = grow((0, 0, pot.soil - 0.05), (0.05, 0, 1), 6.2 * pot.grown(0.5, 1.1), UP, 0.05, 24, 0.018, rng)
+    scene.add(bark, tube(trunk, pot.grown(0.09, 0.14), 0.05, 12))
+    count = pot.count(12, 30)
     for k in range(count):
         q = k / (count - 1)
-        at, _ = along(trunk, pot.grown(0.12, 0.36) + pot.grown(0.88, 0.64) * q)
-        azimuth = k * GOLDEN + 0.9
-        size = 2.75 - 1.0 * q ** 2 + around(rng, 0.2)
-        leaf = blade(size, FIDDLE, 48, 10, (0.25, 0.5), fold=0.16, cup=0.10, bend=rng.uniform(0.5, 1.0), power=1.2, ripple=0.06, waves=3,
-                     quilt=0.03, veins=7, phase=rng.random() * 6)
-        stalked(scene, leaf, leaf_mat, stalk, at, azimuth, 0.3, 0.75 - 0.3 * q, rng, droop=0.2, radius=0.035, pitch=0.30 + 0.75 * q ** 1.5 + around(rng, 0.2),
-                viewer=0.75, out=0.6, toward=0.45, roll=around(rng, 0.2))
+        at, _ = along(trunk, pot.grown(0.16, 0.36) + pot.grown(0.84, 0.64) * q)
+        azimuth = k * GOLDEN + 0.9 + around(rng, 0.3)
+        size = np.interp(q, [0, 0.3, 0.75, 0.93, 1], [2.3, 3.0, 2.8, 1.9, 1.1]) * rng.uniform(0.85, 1.1)
+        leaf = blade(size, FIDDLE, 56, 12, (-0.75, 0.12), fold=rng.uniform(0.05, 0.2), cup=rng.uniform(-0.12, 0.15), bend=rng.uniform(0.35, 1.15) * (1 - 0.5 * q), power=1.4,
+                     ripple=rng.uniform(0.05, 0.12), waves=rng.uniform(1.6, 3.2), quilt=0.018, veins=6, phase=rng.random() * 6, twist=around(rng, 0.3))
+        stalked(scene, leaf, fresh if q > 0.9 else mats[k % 2], stalk, at, azimuth, rng.uniform(0.3, 0.5), 0.9 - 0.5 * q, rng, droop=0.2, radius=0.04, pitch=0.38 + 0.7 * q ** 1.5 + around(rng, 0.25),
+                viewer=0.5, out=0.5, toward=0.3 * (1 - 0.6 * q), roll=around(rng, 0.35), yaw=around(rng, 0.25))
+    scene.add(bud, tube(grow(trunk[-1], UP, 0.3, UP, 0, 6), np.array([0.05, 0.06, 0.055, 0.045, 0.03, 0.018, 0.004])))
 
 
 # --- Rubber plant ---------------------------------------------------------------------------------------------------
 
-RUBBER = outline((0, 0.03), (0.08, 0.14), (0.3, 0.25), (0.55, 0.27), (0.78, 0.21), (0.92, 0.09), (0.97, 0.02), (1, 0))
+RUBBER = outline((0, 0.03), (0.06, 0.10), (0.2, 0.20), (0.42, 0.262), (0.62, 0.25), (0.8, 0.17), (0.9, 0.085), (0.945, 0.034), (0.975, 0.012), (1, 0))
 
 
-def rubber_canvas():
-    c = Canvas('#2A2B20', 512, 256)
-    c.lay('#4C1F26', smooth(0.35, 0.7, c.noise(3, 3)) * 0.8)
-    c.lay('#24331F', smooth(0.5, 0.8, c.noise(4, 3)) * 0.6)
-    c.side_veins('#4A3A2C', 16, 0.12, 0.3, 0.03, 0.2, 0.05)
-    c.lay('#5B2A2C', smooth(0.9, 1.0, c.A) * 0.5)
-    c.midrib('#8C3B3C', 0.05, 0.85)
+def rubber_canvas(seed):
+    c = Canvas('#3A4432', 768, 384, seed)
+    c.lay('#55302F', smooth(0.35, 0.7, c.noise(3, 2)) * 0.6)
+    c.lay('#34472C', smooth(0.5, 0.8, c.noise(4, 2)) * 0.5)
+    # Many fine side veins, nearly at right angles to the midrib; one sees them in the gloss rather than in the colour.
+    d = c.side_vein_distance(18, 0.02, 0.06)
+    c.lay('#4A4A36', line(d, 0.12) * 0.2 * (1 - c.A))
+    c.relief -= (0.5 + 0.5 * np.cos(2 * np.pi * d)) * 0.25 * (1 - 0.7 * c.A)
+    c.lay('#6A2F30', smooth(0.94, 1.0, c.A) * 0.4)
+    c.midrib('#9A5148', 0.035, 0.8)
     return c
 
 
 @plant('rubber-plant')
 def rubber_plant(scene, pot, rng):
-    leaf_mat = leaf_material('rubber', rubber_canvas(), back='#6A2A30', back_mix=0.7, rough=0.4, shine=0.42, through=0.10, glow='#C2554A', relief=0.3, aging=0)
+    mats = [leaf_material(f'rubber {k}', rubber_canvas(k), back='#6A3A36', back_mix=0.75, rough=0.22, shine=0.5, coat=0.4, through=0.12, glow='#C2554A', relief=0.05, aging=0, vary=0.16) for k in (1, 2)]
+    young = leaf_material('rubber young', rubber_canvas(3).lay('#6B3A2C', np.full((768, 384), 0.45)), back='#8A4A40', rough=0.2, shine=0.5, coat=0.4, through=0.2, glow='#D2654A', relief=0.05, aging=0)
     bark = plain('rubber stem', '#5A4A3A', 0.7, mottle='#4A3228')
-    stalk = plain('rubber stalk', '#7A3A38', 0.4)
-    sheath = plain('sheath', '#B0323A', 0.35)
-    for azimuth, lean, height, count in ((0.4, 0.05, 5.6, 16), (2.7, 0.17, 4.3, 11), (5.6, 0.2, 3.6, 9))[:pot.count(1, 3.4)]:
-        height, count = height * pot.grown(0.55, 1.06), round(count * pot.grown(0.6, 1.05))
-        stem = grow(base_point(pot, azimuth, 0.22), polar(azimuth, np.pi / 2 - lean), height, UP, 0.08, 20, 0.012, rng)
+    stalk = plain('rubber stalk', '#7A4038', 0.35)
+    sheath = plain('sheath', '#A8383C', 0.3)
+    for azimuth, lean, height, count in ((0.4, 0.05, 5.4, 26), (2.7, 0.19, 4.2, 15), (5.6, 0.22, 3.5, 12))[:pot.count(0.6, 3.4)]:
+        height, count = height * pot.grown(0.62, 1.06), round(count * pot.grown(0.66, 1.05))
+        stem = grow(base_point(pot, azimuth, 0.1 if pot.age < 0.6 else 0.22), polar(azimuth, np.pi / 2 - lean), height, UP, 0.08, 20, 0.014, rng)
         scene.add(bark, tube(stem, 0.085, 0.045, 10))
         for k in range(count):
             q = k / (count - 1)
-            at, _ = along(stem, 0.2 + 0.8 * q)
-            turn = azimuth + k * GOLDEN
-            size = 2.25 - 0.8 * q ** 2 + around(rng, 0.15)
-            leaf = blade(size, RUBBER, 36, 8, (0.2, 0.4), fold=0.22, cup=0.05, bend=rng.uniform(0.3, 0.75), power=1.5)
-            stalked(scene, leaf, leaf_mat, stalk, at, turn, 0.42, 0.8 - 0.35 * q, rng, droop=0.25, radius=0.03, pitch=0.25 + 0.75 * q ** 2 + around(rng, 0.2),
-                    viewer=0.65, out=0.5, toward=0.45, roll=around(rng, 0.2))
-        scene.add(sheath, tube(grow(stem[-1], UP, 0.75, UP, 0, 8), np.array([0.04, 0.05, 0.05, 0.045, 0.04, 0.03, 0.02, 0.012, 0.004])))
+            at, _ = along(stem, 0.12 + 0.88 * q ** 0.92)
+            turn = azimuth + k * GOLDEN + around(rng, 0.25)
+            # Full size in the middle; the newest are still unfolding, the lowest were made by a smaller plant.
+            size = np.interp(q, [0, 0.25, 0.7, 0.92, 1], [2.1, 2.65, 2.5, 1.75, 1.2]) * rng.uniform(0.88, 1.1)
+            leaf = blade(size, RUBBER, 40, 10, (0.25, 0.45), fold=rng.uniform(0.04, 0.14), cup=rng.uniform(0.05, 0.22), bend=rng.uniform(0.25, 0.95) * (1 - 0.6 * q), power=1.6,
+                         twist=around(rng, 0.28), ripple=rng.uniform(0.01, 0.045), waves=rng.uniform(1.2, 2.6), phase=rng.random() * 6)
+            stalked(scene, leaf, young if q > 0.93 else mats[k % 2], stalk, at, turn, rng.uniform(0.35, 0.6), 0.95 - 0.55 * q, rng, droop=0.25, radius=0.032,
+                    pitch=0.12 + 0.95 * q ** 1.7 + around(rng, 0.22), viewer=0.45, out=0.5, toward=0.30 * (1 - 0.6 * q), roll=around(rng, 0.3), yaw=around(rng, 0.2))
+        scene.add(sheath, tube(grow(stem[-1], UP + polar(azimuth) * 0.1, 0.7, UP, 0, 8), np.array([0.034, 0.045, 0.045, 0.04, 0.034, 0.026, 0.018, 0.011, 0.004])))
 
 
 # --- Calathea orbifolia ---------------------------------------------------------------------------------------------

@@ -97,7 +97,7 @@ def pearl(radius):
 
 @plant('string-of-pearls')
 def string_of_pearls(scene, pot, rng):
-    bead = plain('pearl', '#76994C', 0.38, 0.45, vary=0.26, mottle='#8FAE60', grain_scale=5, through=0.15)
+    bead = plain('pearl', '#6F9648', 0.3, 0.5, coat=0.25, vary=0.28, mottle='#8FAE60', grain_scale=5, through=0.15)
     thread = plain('thread', '#7A8F50', 0.6)
     beads = [pearl(r) for r in (0.040, 0.046, 0.051)]
 
@@ -115,7 +115,9 @@ def string_of_pearls(scene, pot, rng):
     for k in range(pot.count(44, 84)):
         azimuth = k * GOLDEN + around(rng, 0.2)
         aside = abs(np.cos(azimuth))
-        string(hanging_path(pot, azimuth, pot.rim * 0.6 + rng.uniform(0.25, 1.0) * pot.grown(0.55, 1.75) * (0.55 + 2.1 * aside ** 1.5), rng, 0.55, 0.12, 0.05), start=0.08)
+        drop = rng.uniform(0.25, 1.0) * pot.grown(0.55, 1.75) * (0.55 + 2.1 * aside ** 1.5)
+        # None reaches what the plinth stands on.
+        string(hanging_path(pot, azimuth, pot.rim * 0.6 + min(drop, pot.height * rng.uniform(0.72, 0.93)), rng, 0.55, 0.12, 0.05), start=0.08)
     for k in range(190):
         a = rng.random() * 7
         r = pot.inner * np.sqrt(rng.random()) * 0.75

@@ -9,67 +9,74 @@ from plants.growth import GOLDEN, around, base_point, feather, shoots
 
 # --- Snake plant 'Laurentii' ------------------------------------------------------------------------------------------
 
-SWORD = outline((0, 0.03), (0.1, 0.042), (0.35, 0.068), (0.6, 0.076), (0.82, 0.058), (0.94, 0.026), (0.985, 0.006), (1, 0))
+SWORD = outline((0, 0.05), (0.1, 0.058), (0.35, 0.092), (0.6, 0.101), (0.8, 0.080), (0.92, 0.040), (0.975, 0.012), (0.99, 0.004), (1, 0))
 
 
 def snake_canvas(seed):
     c = Canvas('#34573A', 1536, 192, seed)
     # Grey-green bands across the blade, jagged like a line of ink on wet paper, here and there run together.
-    wave = c.S * 30 + 1.1 * c.noise(14, 1.5, 2) + 0.9 * (c.noise(45, 5, 2) - 0.5) + 0.45 * (c.noise(30, 16, 2) - 0.5)
+    wave = c.S * 26 + 1.1 * c.noise(14, 1.5, 2) + 0.9 * (c.noise(45, 5, 2) - 0.5) + 0.45 * (c.noise(30, 16, 2) - 0.5)
     band = np.sin(wave * 2 * np.pi) * 0.5 + 0.5 + 0.5 * (c.noise(9, 1, 2) - 0.5) + 0.35 * (c.noise(110, 9, 2) - 0.5)
     c.lay('#94AC86', smooth(0.42, 0.85, band) * 0.75)
     c.lay('#22402A', smooth(0.55, 0.75, c.noise(70, 3, 2)) * 0.45)
     c.lay('#5F8058', smooth(0.55, 0.75, c.noise(6, 2, 2)) * 0.3)
     edge = c.A + 0.05 * (c.noise(24, 2, 2) - 0.5)
-    c.lay('#DDC95F', smooth(0.70, 0.74, edge))
-    c.lay('#EBDD8A', smooth(0.8, 0.98, edge) * 0.5)
+    c.lay('#D8C65C', smooth(0.85, 0.88, edge))
+    c.lay('#EADB88', smooth(0.9, 0.99, edge) * 0.5)
     c.lay('#7A5A3A', smooth(0.985, 1.0, c.S))
     return c
 
 
 @plant('snake-plant')
 def snake_plant(scene, pot, rng):
-    mats = [leaf_material(f'sansevieria {k}', snake_canvas(k), rough=0.44, shine=0.4, through=0.06, vary=0.12, relief=0, aging=0, tip=0.5) for k in (1, 2, 3)]
-    tall, fans = pot.grown(0.58, 1.08), ((-0.46, 0.06), (0.46, 0.16), (0.02, -0.36), (-0.02, 0.42), (0.1, 0.02))
-    for fan, (fx, fy) in enumerate(fans[:pot.count(3, 4.6)]):
-        heading = fan * 2.2 + 0.4
-        for k in range(pot.count(3, 6)):
-            azimuth = heading + (k % 2) * np.pi + around(rng, 0.5)
-            reach = 0.05 + 0.035 * k
-            length = (4.9, 4.4, 4.0, 3.3, 2.5, 1.8)[k] * rng.uniform(0.88, 1.08) * (1.08 if fan == 1 else 0.95) * tall
-            lean = 0.05 + 0.055 * k + around(rng, 0.03)
-            leaf = blade(length, SWORD, 60, 8, fold=0.08, cup=rng.uniform(0.5, 0.9), bend=around(rng, 0.12), twist=around(rng, 0.9), ripple=0.08, waves=3,
-                         phase=rng.random() * 6)
-            at = np.array([fx + reach * np.cos(azimuth), fy + reach * np.sin(azimuth), pot.soil - 0.06])
-            inward = -polar(azimuth) + np.array([0, -0.9, 0])
-            scene.add(mats[(k + fan) % 3], leaf.placed(at, polar(azimuth, np.pi / 2 - lean), inward).varied(rng.random()))
+    """Two or three rosettes side by side: thick, channelled swords that stand nearly upright and turn about themselves."""
+    mats = [leaf_material(f'sansevieria {k}', snake_canvas(k), rough=0.34, shine=0.45, coat=0.15, through=0.05, vary=0.12, relief=0, aging=0, tip=0.3) for k in (1, 2, 3)]
+    tall, rosettes = pot.grown(0.62, 1.08), ((-0.38, -0.12), (0.38, -0.02), (0.02, 0.34), (0.0, -0.42))
+    spread = pot.grown(0.95, 1.25)
+    for number, (fx, fy) in enumerate(rosettes[:pot.count(2.4, 4.3)]):
+        heading = (3.4, 0.3, 0.2, 3.0)[number]
+        for k in range(pot.count(2.5, 5) + (number == 2)):
+            # Leaves come by turns to either side, the inner ones youngest; the tallest are neither first nor last.
+            azimuth = heading + (k % 2) * np.pi + around(rng, 0.45)
+            length = (4.5, 4.9, 3.6, 3.0, 2.4, 1.8, 1.5)[k] * rng.uniform(0.88, 1.1) * (1.0, 0.94, 1.12, 0.8)[number] * tall
+            lean = 0.06 + 0.06 * k + around(rng, 0.04)
+            leaf = blade(length, SWORD, 64, 8, fold=rng.uniform(0.08, 0.2), cup=rng.uniform(0.2, 0.5), bend=rng.uniform(-0.16, 0.06), power=1.5, twist=around(rng, 0.75),
+                         ripple=rng.uniform(0.04, 0.12), waves=rng.uniform(1.5, 3), phase=rng.random() * 6, thick=0.14)
+            reach = 0.04 + 0.05 * k
+            at = np.array([fx * spread + reach * np.cos(azimuth), fy * spread + reach * np.sin(azimuth), pot.soil - 0.06])
+            inward = -0.35 * polar(azimuth) + np.array([around(rng, 0.6), -1.0, 0])
+            scene.add(mats[(k + number) % 3], leaf.placed(at, polar(azimuth, np.pi / 2 - lean), inward).varied(rng.random()))
 
 
 # --- ZZ plant ----------------------------------------------------------------------------------------------------------
 
-ZZ_LEAFLET = outline((0, 0.03), (0.1, 0.13), (0.35, 0.235), (0.6, 0.225), (0.85, 0.11), (0.95, 0.035), (1, 0))
+ZZ_LEAFLET = outline((0, 0.05), (0.08, 0.14), (0.3, 0.235), (0.52, 0.235), (0.75, 0.15), (0.88, 0.065), (0.95, 0.024), (1, 0))
 
 
-def zz_canvas():
-    c = Canvas('#2F5F2A', 256, 128)
-    c.lay('#427534', smooth(0.4, 0.7, c.noise(3, 3)) * 0.5)
-    c.side_veins('#4F8240', 7, 0.10, 0.16, 0.12, 0.3, 0.03)
-    c.midrib('#7DAE58', 0.05, 0.7)
+def zz_canvas(ground='#2C5A29', light='#3F7234'):
+    c = Canvas(ground, 256, 128)
+    c.lay(light, smooth(0.4, 0.7, c.noise(3, 3)) * 0.5)
+    c.side_veins('#4F8240', 6, 0.12, 0.12, 0.14, 0.3, 0.03)
+    c.midrib('#6E9E50', 0.05, 0.5)
     return c
 
 
 @plant('zz-plant')
 def zz_plant(scene, pot, rng):
-    leaf_mat = leaf_material('zz', zz_canvas(), rough=0.34, shine=0.5, through=0.16, vary=0.2, relief=0.3)
-    stem_mat = plain('zz stem', '#5C8440', 0.4, mottle='#3F6230', grain_scale=20)
-    for k, azimuth, lean in shoots(rng, pot.count(5, 12), 0.9, 0.2):
-        length = rng.uniform(4.4, 5.4) * (1 - 0.12 * lean) * pot.grown(0.58, 1.06)
-        path = grow(base_point(pot, azimuth, 0.15 + 0.3 * lean), polar(azimuth, np.pi / 2 - lean * 0.75), length, polar(azimuth, -0.2), 0.35, 24, 0.006, rng, 1.4)
-        scene.add(stem_mat, tube(path, np.interp(np.linspace(0, 1, 25), [0, 0.12, 1], [0.12, 0.10, 0.03]), sides=10, vary=rng.random()))
-        leaflet = [blade(0.84, ZZ_LEAFLET, 20, 5, (0.2, 0.3), fold=0.12, cup=0.05, bend=b) for b in (0.1, 0.25, 0.4)]
-        feather(scene, path, lambda q: leaflet[rng.integers(3)], leaf_mat, rng, pot.count(5, 9), (0.22, 0.985), (1.05, 0.6), 0.2,
-                lambda q: 0.72 + 0.38 * np.sin(np.pi * min(q + 0.12, 1)) - 0.15 * q, alternate=0.5, jitter=0.10,
-                up=unit(UP * 0.4 - polar(azimuth) * 0.35 + np.array([0, -1.1, 0])))
+    """Wands from a clump of tubers: stout and swollen at the foot, tapering, arching outward, with plump leaflets in two rows."""
+    old = leaf_material('zz', zz_canvas(), rough=0.2, shine=0.5, coat=0.35, through=0.10, vary=0.2, relief=0.06, aging=0.08)
+    young = leaf_material('zz young', zz_canvas('#5C9638', '#78AC46'), rough=0.2, shine=0.5, coat=0.35, through=0.2, vary=0.1, relief=0.05, aging=0)
+    stem_mat = plain('zz stem', '#557D3C', 0.35, mottle='#3F6230', grain_scale=20)
+    count = pot.count(6, 13)
+    for k, azimuth, lean in shoots(rng, count, 0.95, 0.1):
+        fresh = k == 2
+        length = rng.uniform(4.6, 6.4) * (1.05 - 0.16 * lean) * pot.grown(0.66, 1.1) * (0.72 if fresh else 1)
+        path = grow(base_point(pot, azimuth, 0.10 + 0.32 * lean), polar(azimuth, np.pi / 2 - 0.05 - lean * 0.42), length, polar(azimuth, -0.35), 0.3 + 0.65 * lean + around(rng, 0.15), 28, 0.006, rng, 1.7)
+        scene.add(stem_mat, tube(path, np.interp(np.linspace(0, 1, 29), [0, 0.06, 0.25, 1], [0.15, 0.14, 0.095, 0.022]), sides=12, vary=rng.random()))
+        leaflet = [blade(0.86, ZZ_LEAFLET, 22, 6, (0.2, 0.35), fold=f, cup=0.06, bend=b, thick=0.05, twist=t) for f, b, t in ((0.10, 0.1, 0.1), (0.16, 0.3, -0.15), (0.05, 0.45, 0.0), (0.2, 0.2, 0.2))]
+        feather(scene, path, lambda q: leaflet[rng.integers(4)], young if fresh else old, rng, pot.count(7, 10), (0.24, 0.985), (1.0, 0.5), rng.uniform(0.1, 0.45),
+                lambda q: 0.70 + 0.42 * np.sin(np.pi * min(q + 0.12, 1)) - 0.18 * q, alternate=0.5, jitter=0.16,
+                up=unit(UP * 0.5 - polar(azimuth) * 0.3 + np.array([around(rng, 0.3), -0.9, 0])))
 
 
 # --- Lucky bamboo --------------------------------------------------------------------------------------------------------
@@ -147,40 +154,41 @@ def tie(scene, middles, height, radius):
 
 # --- Curry leaf ------------------------------------------------------------------------------------------------------
 
-CURRY = outline((0, 0.14), (0.05, 0.172), (0.2, 0.187), (0.4, 0.172), (0.65, 0.112), (0.86, 0.042), (1, 0))  # broad bases leave no gaps at the rachis
+CURRY = outline((0, 0.05), (0.06, 0.14), (0.22, 0.235), (0.4, 0.24), (0.62, 0.165), (0.8, 0.075), (0.92, 0.026), (1, 0))
 
 
 def curry_canvas():
-    c = Canvas('#468A30', 192, 96)
-    c.lay('#5A9E3C', smooth(0.4, 0.7, c.noise(2, 2, 1)) * 0.5)
-    c.side_veins('#5F9C44', 6, 0.2, 0.2, 0.12, relief=0.2)
-    c.midrib('#8DB65C', 0.10, 0.6)
+    c = Canvas('#3B7A2C', 192, 96)
+    c.lay('#4C8F37', smooth(0.4, 0.7, c.noise(2, 2, 1)) * 0.5)
+    c.side_veins('#578F40', 6, 0.2, 0.15, 0.12, relief=0.1)
+    c.midrib('#84AE58', 0.08, 0.55)
     return c
 
 
 @plant('curry-leaf')
 def curry_leaf(scene, pot, rng):
-    leaf_mat = leaf_material('curry', curry_canvas(), rough=0.42, shine=0.45, through=0.3, vary=0.3)
-    rachis_mat = plain('curry rachis', '#7F9A48', 0.5)
+    """A small upright tree: long compound leaves in sprays at the twigs' ends, each with some twenty small leaflets by turns left and right."""
+    mats = [leaf_material(f'curry {k}', canvas, rough=0.32, shine=0.45, coat=0.15, through=0.3, vary=0.28, relief=0.1) for k, canvas in enumerate((curry_canvas(), curry_canvas().lay('#7FB347', np.full((192, 96), 0.45))))]
+    rachis_mat = plain('curry rachis', '#86953F', 0.45)
     bark = plain('curry bark', '#5C4B3A', 0.8, grain=0.5, mottle='#46392C')
-    leaflets = [blade(0.70, CURRY, 14, 4, (0.3, 0.4), fold=0.16, bend=b) for b in (0.2, 0.4, 0.6)]
+    leaflets = [blade(0.56, CURRY, 14, 4, (0.25, 0.4), fold=f, bend=b, twist=t) for f, b, t in ((0.12, 0.2, 0.1), (0.2, 0.45, -0.15), (0.08, 0.7, 0.2), (0.16, 0.35, 0.0))]
 
-    def leaf(at, azimuth, elevation, length):
-        path = grow(at, polar(azimuth, elevation + 0.3), length, polar(azimuth, -1.4), 1.1, 14, 0.01, rng, 1.3)
-        scene.add(rachis_mat, tube(path, 0.026, 0.012, 6))
-        feather(scene, path, lambda q: leaflets[rng.integers(3)], leaf_mat, rng, 9, (0.16, 0.97), (1.15, 0.75), 0.05,
-                lambda q: 0.55 + 0.5 * np.sin(np.pi * (0.12 + 0.7 * q)), alternate=0.45, droop=0.2, up=unit(UP * 0.7 + polar(azimuth) * 0.4 + np.array([0, -0.8, 0])))
+    def leaf(at, azimuth, elevation, length, fresh):
+        path = grow(at, polar(azimuth, elevation + 0.35), length, polar(azimuth, -1.4), rng.uniform(0.9, 1.5), 16, 0.012, rng, 1.4)
+        scene.add(rachis_mat, tube(path, 0.024, 0.009, 6))
+        feather(scene, path, lambda q: leaflets[rng.integers(4)], mats[fresh], rng, rng.integers(9, 11), (0.14, 0.96), (1.25, 0.8), 0.12,
+                lambda q: np.interp(q, [0, 0.2, 0.6, 1], [0.5, 0.78, 1.0, 0.85]), alternate=0.5, droop=0.28, jitter=0.12, up=unit(UP * 0.8 + polar(azimuth) * 0.3 + np.array([0, -0.6, 0])))
 
-    trunk = grow((0, 0, pot.soil - 0.05), (0.06, 0, 1), 4.4, UP, 0.05, 20, 0.02, rng)
-    scene.add(bark, tube(trunk, 0.10, 0.04, 10))
-    stems = [(trunk, 0.5, 8)]
-    for q, azimuth, length in ((0.22, 0.3, 2.2), (0.30, 2.9, 2.4), (0.42, 4.6, 2.0), (0.5, 1.4, 1.8)):
+    trunk = grow((0, 0, pot.soil - 0.05), (0.06, 0, 1), 4.6, UP, 0.05, 20, 0.02, rng)
+    scene.add(bark, tube(trunk, 0.10, 0.035, 10))
+    stems = [(trunk, 0.52, 11)]
+    for q, azimuth, length in ((0.24, 0.3, 2.3), (0.32, 2.9, 2.5), (0.40, 4.6, 2.0), (0.46, 1.4, 2.0), (0.55, 5.6, 1.7), (0.6, 3.6, 1.6)):
         at, _ = along(trunk, q)
-        branch = grow(at, polar(azimuth, 0.75), length, UP, 0.6, 14, 0.02, rng)
-        scene.add(bark, tube(branch, 0.055, 0.03, 8))
-        stems.append((branch, 0.55, 4))
+        branch = grow(at, polar(azimuth, 0.7), length, UP, 0.7, 14, 0.02, rng)
+        scene.add(bark, tube(branch, 0.055, 0.025, 8))
+        stems.append((branch, 0.5, 7))
     for stem, low, count in stems:
         for k in range(count):
             q = k / (count - 1)
-            at, _ = along(stem, low + (1 - low) * q)
-            leaf(at, k * GOLDEN + low * 9, 0.25 + 0.85 * q ** 1.5 + around(rng, 0.1), rng.uniform(2.6, 3.2) * (1 - 0.3 * q ** 2))
+            at, _ = along(stem, low + (1 - low) * q ** 0.7)
+            leaf(at, k * GOLDEN + low * 9, 0.15 + 1.0 * q ** 1.5 + around(rng, 0.15), rng.uniform(2.5, 3.3) * (1 - 0.4 * q ** 2), int(q > 0.95))
