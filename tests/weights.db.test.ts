@@ -87,7 +87,7 @@ describe('a first visit loads no more than', () => {
     }
   });
 
-  test.each([320, 640, 960])('a picture %i px wide', (width) => {
+  test.each([320, 480, 640, 800, 960])('a picture %i px wide', (width) => {
     const folder = path.resolve(`demo/pictures/sizes/${width}`);
     for (const picture of readdirSync(folder))
       expect(statSync(path.join(folder, picture)).size, picture).toBeLessThanOrEqual(most.picture);

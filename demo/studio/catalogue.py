@@ -73,9 +73,11 @@ class Size:
     fill: float             # factor on the share of the frame
 
 
-SIZES = {'small': Size(0.35, 0.98, 0.80), 'medium': Size(0.6, 0.98, 0.89), 'large': Size(0.85, 1.0, 0.97), 'x-large': Size(1.0, 0.96, 1.03)}
+SIZES = {'small': Size(0.55, 0.98, 0.95), 'medium': Size(0.75, 0.98, 0.98), 'large': Size(0.9, 1.0, 1.01), 'x-large': Size(1.0, 0.96, 1.04)}
 # These hang over the rim of their own pot or fill it to its edge; others stand the same in every pot of a size.
 SHAPED_BY_POT = ('golden-pothos', 'heartleaf-philodendron', 'string-of-pearls', 'spider-plant', 'golden-barrel-cactus', 'lucky-bamboo')
+# Of hanging plants that are small before the pot: a dark one is rendered in its own colour, as repainting leaves a pale seam.
+SEAMED, DARK = ('string-of-pearls',), ('black',)
 POT_TYPES = {'plastic': ('nursery', 'plastic'), 'self-watering': ('self-watering', 'plastic'), 'round': ('round', 'glazed'),
              'square': ('square', 'matte'), 'krish': ('krish', 'glazed')}
 # From near by: how many times nearer, and where to look (shares of the plant's width and of its height above the soil).
@@ -86,6 +88,10 @@ NEARER = {
     'lucky-bamboo': (2.4, 0.0, 0.72), 'string-of-pearls': (2.6, 0.0, 0.80), 'golden-pothos': (2.4, 0.0, 0.78), 'spider-plant': (2.2, 0.0, 0.82),
     'heartleaf-philodendron': (2.4, 0.0, 0.78), 'golden-barrel-cactus': (2.2, 0.08, 0.62), 'echeveria': (1.7, 0.0, 0.5), 'haworthia': (1.8, 0.0, 0.55),
     'snake-plant': (2.6, 0.0, 0.58), 'fiddle-leaf-fig': (2.5, 0.0, 0.66), 'curry-leaf': (2.6, 0.0, 0.68), 'boston-fern': (2.4, -0.05, 0.6)}
+USUAL = 800     # px of a product's picture
+# Whose first picture, which cards and the product's page show, is kept wider: how many times.
+WIDER = dict.fromkeys(('rubber-plant', 'monstera-deliciosa', 'fiddle-leaf-fig', 'zz-plant', 'peace-lily', 'areca-palm', 'snake-plant', 'curry-leaf',
+                       'boston-fern', 'string-of-pearls'), 1.5)
 CLOSE_UPS = [slug + '--close' for slug in PLANTS]
 GUIDES = ('adenium', 'aloe-vera', 'arabian-jasmine', 'areca-palm', 'calathea-orbifolia', 'golden-pothos', 'jade-plant',
           'monstera-deliciosa', 'peace-lily', 'snake-plant', 'tulsi', 'zz-plant')
@@ -106,3 +112,9 @@ def find(name):
     pot, finish = POT_TYPES[pot_type]
     grown = SIZES[size]
     return slug, replace(picture, pot=pot, finish=finish, size=picture.size * grown.pot, fill=picture.fill * grown.fill, age=grown.age, same_soil=True)
+
+
+def widths(name):
+    """The widths in px in which a product's picture is kept, its own last."""
+    own = round(USUAL * WIDER.get(name, 1))
+    return (320, own) if own == USUAL else (*(w for w in (320, 480, 800, 1200) if w < own), own)

@@ -18,8 +18,7 @@ import develop
 import tint
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SCENES = {'hero': (640, 960, 1280), 'handpicked': (320, 640), 'plant-expert': (320, 640)}
-KEPT = 800      # px of a product's picture
+SCENES = {'hero': (640, 960, 1280, 1920), 'handpicked': (320, 640, 1200), 'plant-expert': (320, 640, 960)}
 
 
 def blender(script, *args):
@@ -44,22 +43,46 @@ def list_pictures():
     return views
 
 
-def same_plant(view):
-    """What views share that differ only in the pot; each has its own plant where the pot shapes it."""
+def wider(view, names):
+    """How many times wider than usual a view is kept for one of its pictures: the product's first."""
+    slug = view.split('--')[0]
+    return catalogue.WIDER.get(slug, 1) if slug in names else 1
+
+
+def same_plant(view, names):
+    """What views share that differ only in the pot; each has its own plant where the pot shapes it, or in another size."""
     slug, picture = catalogue.find(view)
+    if wider(view, names) > 1:
+        return view
     return (slug, picture.age) if '--' in view and slug not in catalogue.SHAPED_BY_POT else view
 
 
 def views_of_a_plant(names, views, args, folder):
     """Plates and masks of some views of one plant, then their pictures."""
+    size = round(args.size * wider(names[0], views[names[0]]))
     if not args.tint_only:
-        blender('render.py', folder, *names, '--size', str(args.size), '--samples', str(args.samples))
+        blender('render.py', folder, *names, '--size', str(size), '--samples', str(args.samples))
     for name in names:
         if not args.tint_only:
             passes = os.path.join(folder, name + '.npz')
             develop.write_plate(passes, name, args.pictures)
             os.remove(passes)
-        tint.tint(name, args.pictures, views[name])
+        apart = [picture for picture, colour in views[name].items() if name.split('--')[0] in catalogue.SEAMED and colour in catalogue.DARK]
+        tint.tint(name, args.pictures, {picture: colour for picture, colour in views[name].items() if picture not in apart})
+        for picture in apart:
+            in_its_own_colour(name, picture, views[name][picture], size, args, folder)
+
+
+def in_its_own_colour(view, picture, colour, size, args, folder):
+    """A picture without a plate: the pot rendered as it is."""
+    if args.tint_only:
+        return
+    passes = os.path.join(folder, view + '.npz')
+    grey = float(tint.reflectance(tint.COLOURS[colour]).mean())
+    blender('render.py', folder, view, '--size', str(size), '--samples', str(args.samples), '--pot', str(grey))
+    light, _, _ = develop.develop_product(passes)
+    tint.write_sizes(os.path.join(args.pictures, picture + '.webp'), develop.to_display(light), catalogue.widths(picture))
+    os.remove(passes)
 
 
 def close(name, args, folder):
@@ -76,14 +99,14 @@ def write_close(passes, name, pictures):
     light, pot, share = develop.develop_product(passes)
     picture = catalogue.find(name)[1]
     display = tint.tinted_light(light, pot[..., None], share[..., None], picture.colour)
-    tint.write_sizes(os.path.join(pictures, name + '.webp'), display, (320, 640) if picture.ratio > 1 else tint.WIDTHS)
+    tint.write_sizes(os.path.join(pictures, name + '.webp'), display, (320, 640, display.shape[1]) if picture.ratio > 1 else catalogue.widths(name))
 
 
 def scene(name, args, folder):
     if args.tint_only:
         return
     passes = os.path.join(folder, name + '.npz')
-    blender('scenes.py', name, passes, '--samples', str(args.samples * 3), '--scale', str(args.size / KEPT))
+    blender('scenes.py', name, passes, '--samples', str(args.samples * 3), '--scale', str(args.size / catalogue.USUAL))
     write_scene(passes, name, args.pictures)
     os.remove(passes)
 
@@ -95,7 +118,7 @@ def write_scene(passes, name, pictures):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('names', nargs='*')
-    parser.add_argument('--size', type=int, default=KEPT)
+    parser.add_argument('--size', type=int, default=catalogue.USUAL)
     parser.add_argument('--samples', type=int, default=6)
     parser.add_argument('--pictures', default=os.path.join(HERE, '..', 'pictures'))
     parser.add_argument('--tint-only', action='store_true')
@@ -107,7 +130,7 @@ def main():
     wanted = [n for n in every if not args.names or n in args.names or n.split('--')[0] in args.names]
     plants = {}
     for name in wanted:
-        plants.setdefault(same_plant(name) if name in views else name, []).append(name)
+        plants.setdefault(same_plant(name, views[name]) if name in views else name, []).append(name)
     with tempfile.TemporaryDirectory() as folder:
         for names in plants.values():
             if names[0] in views:

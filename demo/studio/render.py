@@ -11,6 +11,7 @@ import time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import numpy as np
+import materials
 import plants
 import pots
 import studio
@@ -61,8 +62,9 @@ def main():
     parser.add_argument('names', nargs='+')
     parser.add_argument('--size', type=int, default=800)
     parser.add_argument('--samples', type=int, default=6)
+    parser.add_argument('--pot', type=float, default=materials.POT_NEUTRAL, help="reflectance of the pot")
     args = parser.parse_args(sys.argv[sys.argv.index('--') + 1:])
-    began = time.time()
+    began, materials.POT_NEUTRAL = time.time(), args.pot
     slug, picture = find(args.names[0])
     studio.reset((round(args.size * picture.ratio ** 0.5), round(args.size / picture.ratio ** 0.5)), args.samples)
     studio.paper()

@@ -3,6 +3,7 @@
 The plate's pot is a neutral grey of known reflectance: taking that out leaves the light that falls on the pot, which the
 new colour multiplies; reflections on the glaze keep the colour of the light."""
 import os
+import catalogue
 import numpy as np
 from PIL import Image
 from develop import SHARE_STEPS, save, to_display, to_light
@@ -10,7 +11,6 @@ from develop import SHARE_STEPS, save, to_display, to_light
 COLOURS = {'white': '#EFEBE3', 'red': '#A5352C', 'yellow': '#DDAF38', 'terracotta': '#B06E52', 'black': '#252527', 'beige': '#D3C3AA', 'charcoal': '#4B4E50',
            'sage': '#A9B29A', 'stone': '#A8A096', 'mustard': '#C49A48', 'light-grey': '#CBCDCC', 'forest-green': '#2E5741', 'navy': '#2B3B58'}
 PLATE_REFLECTANCE = 0.55  # materials.POT_NEUTRAL
-WIDTHS = (320,)
 
 
 def reflectance(hex_colour):
@@ -57,18 +57,20 @@ def read(path):
     return np.asarray(Image.open(path).convert('RGB'), np.float32) / 255
 
 
-def write_sizes(path, display, widths=WIDTHS, quality=76):
-    save(path, display, quality)
+def write_sizes(path, display, widths, quality=76):
+    """The picture in the last of the widths, small ones in the others."""
     big = Image.fromarray((np.clip(display, 0, 1) * 255 + 0.5).astype(np.uint8))
     folder, name = os.path.split(path)
     for width in widths:
-        target = os.path.join(folder, 'sizes', str(width), name)
+        last = width == widths[-1]
+        target = path if last else os.path.join(folder, 'sizes', str(width), name)
         os.makedirs(os.path.dirname(target), exist_ok=True)
-        big.resize((width, round(big.height * width / big.width)), Image.LANCZOS).save(target, quality=74, method=6)
+        sized = big if width == big.width else big.resize((width, round(big.height * width / big.width)), Image.LANCZOS)
+        sized.save(target, quality=quality if last else 74, method=6)
 
 
 def tint(plate_name, pictures, colours):
     """`colours`: the pot's colour in each picture, by the picture's name."""
     plate, mask = (read(os.path.join(pictures, kind, plate_name + '.webp')) for kind in ('plates', 'masks'))
     for name, colour in colours.items():
-        write_sizes(os.path.join(pictures, name + '.webp'), tinted(plate, mask, colour))
+        write_sizes(os.path.join(pictures, name + '.webp'), tinted(plate, mask, colour), catalogue.widths(name))

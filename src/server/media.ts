@@ -37,7 +37,7 @@ async function openBucket(settings: NonNullable<Config['s3']>, log: Log): Promis
 }
 
 const DEMO_PICTURES = './demo/pictures';
-const SIZED = '/media/sizes/:width{320|640|960|1280|1920}';
+const SIZED = '/media/sizes/:width{320|480|640|800|960|1280|1920}';
 
 /** An hour, for what has an address of its own. */
 const ORIGINAL = 'public, max-age=3600';
