@@ -1,4 +1,9 @@
-/** Of the pictures that are not as wide as most. */
+/** Whose first picture, the one that cards and the product's page show, is wider than most. */
+const wider = new Set(['monstera-deliciosa']);
+const WIDER = 1200;
+const USUAL = 800;
+
+/** Of the others that are not as wide as most. */
 const ownWidths: Record<string, number> = {
   hero: 1920,
   handpicked: 1200,
@@ -27,12 +32,12 @@ const ownWidths: Record<string, number> = {
     '--close',
   ),
 };
-const MOST = 800;
 const scenes = new Set(['handpicked', 'plant-expert']);
 
 /** The widths in px in which a picture is shipped, its own last; pictures.test.ts holds the files to it. */
 export function pictureWidths(name: string): number[] {
-  const own = ownWidths[name] ?? MOST;
+  if (wider.has(name)) return [320, 480, USUAL, WIDER];
+  const own = ownWidths[name] ?? USUAL;
   if (name === 'hero') return [640, 960, 1280, own];
   return [320, ...(name.endsWith('--guide') || scenes.has(name) ? [640] : []), own];
 }
