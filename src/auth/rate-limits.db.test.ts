@@ -92,6 +92,14 @@ test('a mail that is held back is answered in the same words, to known and unkno
   expect(new Set(answers).size).toBe(1);
 });
 
+test('whatever is written behind a plus, it is the same mailbox', async () => {
+  for (let time = 0; time < 6; time += 1)
+    await shop
+      .browser()
+      .post('/request-password-reset', { email: `flooded+${time}@example.com` }, elsewhere());
+  expect(await shop.db.$count(emails, like(emails.recipient, 'flooded%'))).toBe(4);
+});
+
 test('one sender has forty account mails sent within an hour, to whomever', async () => {
   const address = elsewhere();
   for (let time = 0; time < 45; time += 1) {

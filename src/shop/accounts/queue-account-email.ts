@@ -1,4 +1,5 @@
 import { countAttempt } from '../access/count-attempt.ts';
+import { mailboxKey } from '../access/mailbox.rules.ts';
 import { type AccountEmailRequest, queueEmail } from '../outbox.ts';
 import type { Shop } from '../shop.types.ts';
 import type { SignInSource } from './sign-in-attempts.ts';
@@ -35,8 +36,8 @@ export async function queueAccountEmail(
   request: AccountEmailRequest,
   { source, rateLimitFactor }: MailAsker,
 ): Promise<void> {
-  const { recipient } = request;
-  const subjects = { recipient, strangers: recipient, sender: source.id };
+  const mailbox = mailboxKey(request.recipient);
+  const subjects = { recipient: mailbox, strangers: mailbox, sender: source.id };
   for (const { of, hits, ...cap } of caps) {
     if (of === 'strangers' && source.kind === 'device') continue;
     const limit = { ...cap, hits: Math.max(1, Math.round(hits * rateLimitFactor)) };

@@ -3,6 +3,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Database } from '../../database/client.ts';
 import { cashCodes } from '../../database/tables/cash.ts';
 import { type AttemptLimit, countAttempt } from '../access/count-attempt.ts';
+import { mailboxKey } from '../access/mailbox.rules.ts';
 import { queueEmail } from '../outbox.ts';
 import type { Shop } from '../shop.types.ts';
 import { cashMessages, phoneKey } from './cash.rules.ts';
@@ -50,7 +51,7 @@ export async function askForCode(
   { asker, sender = byEmail, factor = 1 }: { asker: string; sender?: CodeSender; factor?: number },
 ): Promise<AskedCode> {
   const now = shop.now();
-  const [phone, email] = [phoneKey(person.phone), person.email.toLowerCase()];
+  const [phone, email] = [phoneKey(person.phone), mailboxKey(person.email)];
   // The narrow ones first: what they refuse does not count for everybody.
   const subjects = [
     [{ ...byAsker, name: 'cash codes by asker and phone' }, `${asker} ${phone}`],

@@ -3,6 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { type CountedAttempt, countAttempt } from '../access/count-attempt.ts';
+import { mailboxKey } from '../access/mailbox.rules.ts';
 import { queueEmail } from '../outbox.ts';
 import type { Shop } from '../shop.types.ts';
 import { type StockItem, stockKey } from '../stock/stock-item.ts';
@@ -77,7 +78,7 @@ export async function askWhenBack(
     return { ok: true, state: 'waiting' };
   }
   for (const { of, ...cap } of quietCaps) {
-    const within = await count(shop, cap, of === 'email' ? asked.email.toLowerCase() : asked.network, asked);
+    const within = await count(shop, cap, of === 'email' ? mailboxKey(asked.email) : asked.network, asked);
     if (within.ok) continue;
     shop.log.info({ cap: cap.name }, 'A wait for goods was held back');
     return { ok: true, state: 'asked' };

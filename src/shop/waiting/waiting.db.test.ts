@@ -118,6 +118,9 @@ describe('asking', () => {
     for (let times = 0; times < 8; times += 1)
       expect(await ask(goods, email)).toEqual({ ok: true, state: 'asked' });
     expect(await mailsTo(email)).toHaveLength(5);
+    const sameMailbox = email.replace('@', '+more@');
+    expect(await ask(goods, sameMailbox)).toEqual({ ok: true, state: 'asked' });
+    expect(await mailsTo(sameMailbox)).toEqual([]);
     const network = 'one network';
     for (let times = 0; times < 10; times += 1) await ask(goods, somebody(), { network });
     expect(await ask(goods, somebody(), { network })).toMatchObject({ ok: false });
