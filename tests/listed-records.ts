@@ -190,9 +190,11 @@ export async function reviewPages(pool: Pool) {
   const most = `(select product_id from reviews where state = 'published' group by 1 order by count(*) desc limit 1)`;
   const { rows } = await pool.query<{ id: string; key: string }>(
     `select product_id as id, stars || '_' || (extract(epoch from published_at) * 1000000)::bigint || '_' || id as key
-      from reviews where product_id = ${most} and state = 'published' order by published_at limit 1 offset 20`,
+      from reviews where product_id = ${most} and state = 'published' order by published_at limit 1
+      offset (select least(20, count(*) / 2) from reviews where product_id = ${most} and state = 'published')`,
   );
-  const { id = '', key: after = '' } = rows[0] ?? {};
+  const [{ id, key: after } = { id: '', key: '' }] = rows;
+  if (id === '') return [];
   const narrowed = [{}, { light: 'low' }, { stars: '2' }, { light: 'low', stars: '1' }];
   const sorted = [{}, { sort: 'best' }, { sort: 'worst' }].flatMap((sort) => [sort, { ...sort, after }]);
   return narrowed.flatMap((some) =>
