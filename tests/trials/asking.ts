@@ -22,7 +22,7 @@ async function ask(world: World, what: string, asked: Promise<Response>): Promis
   }
 }
 
-const MOST_TRIES = 100;
+const MOST_TRIES = 300;
 const json = { 'content-type': 'application/json' };
 export const call = (world: World, address: string, body: unknown, headers: Record<string, string> = {}) =>
   ask(
