@@ -6,7 +6,7 @@ import { createJobQueue } from '../src/jobs/job-queue.ts';
 import { createCourierServices } from '../src/couriers/courier-service.ts';
 import { createMedia } from '../src/media/create-media.ts';
 import { UNFINISHED, createDiskStorage } from '../src/media/disk-storage.ts';
-import type { RazorpayConnection } from '../src/payments/razorpay/client.ts';
+import type { RazorpayConnection } from '../src/payments/razorpay/request.ts';
 import { createPaymentMethods } from '../src/payments/payment-method.ts';
 import type { PaymentGateway } from '../src/payments/provider.ts';
 import { createRazorpayMethod } from '../src/payments/razorpay/method.ts';
