@@ -1,24 +1,9 @@
 import type { RenderedMail } from '../mail/transport.ts';
 import { getEmailContent } from '../shop/emails/email-content.ts';
+import type { EmailContent } from '../shop/emails/email-content.types.ts';
 import type { Shop } from '../shop/shop.types.ts';
-import { plantWeekMatter } from './plant-week-matter.ts';
-import { reviewMatter } from './review-matter.ts';
-import {
-  alertMatter,
-  claimMatter,
-  cashCodeMatter,
-  invitationMatter,
-  readWriting,
-  linkMatter,
-  refundMatter,
-  returnedMatter,
-  signInMatter,
-  testMatter,
-  writeAccountEmail,
-  writeOrderEmail,
-} from './write-email.ts';
-import { waitMatter } from './waiting-email.ts';
-import { fallenMatter } from './wish-email.ts';
+import { accountMatter } from './account-matters.ts';
+import { readWriting, writeAccountEmail, writeOrderEmail } from './write-email.ts';
 
 /**
  * A stored e-mail as it reads, made anew from what it is about; null where there is nothing to say. In the place of a
@@ -36,70 +21,57 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
       );
     }
     if (email.state === 'nothing') return null;
-    // What was sent, else what would be sent now.
-    const about = email.about ?? content.about;
-    if (about === 'nothing') return null;
-    if (content.about === 'payment-returned') {
-      return writeAccountEmail(returnedMatter(content.payment, settings), settings);
+    if (!isPlain(content)) {
+      const nowhere = () => Promise.resolve(leftOut);
+      const links = { confirmEmail: nowhere, choosePassword: nowhere, acceptInvitation: nowhere };
+      const addresses = { email: { appUrl, guestOrderUrl: () => leftOut }, links };
+      const matter = await accountMatter(withoutSecrets(content, leftOut), addresses);
+      return matter && writeAccountEmail(matter, settings);
     }
-    if (content.about === 'payment-link')
-      return writeAccountEmail(linkMatter(content.asked, leftOut), settings);
-    if (content.about === 'refunded') {
-      const { id, userId } = content.refund.order;
-      const url = userId === null ? leftOut : `${appUrl}/orders/${id}`;
-      return writeAccountEmail(refundMatter(content.refund, url), settings);
-    }
-    if (content.about === 'staff-invitation') {
-      return writeAccountEmail(invitationMatter(content.invitation, leftOut), settings);
-    }
-    if (content.about === 'claim-received' || content.about === 'claim-answered') {
-      return writeAccountEmail(claimMatter(content.about, content.claim, leftOut), settings);
-    }
-    if (content.about === 'review-request') {
-      return writeAccountEmail(reviewMatter(content.request, leftOut), settings);
-    }
-    if (content.about === 'test') return writeAccountEmail(testMatter('······', settings), settings);
-    if (content.about === 'cash-code') return writeAccountEmail(cashCodeMatter('······', settings), settings);
-    if (content.about === 'new-sign-in') return writeAccountEmail(signInMatter(content, settings), settings);
-    if (content.about === 'wait-asked' || content.about === 'back-in-stock') {
-      return writeAccountEmail(
-        waitMatter(content.about, { ...content.wait, token: LEFT_OUT }, settings),
-        settings,
-      );
-    }
-    if (content.about === 'plant-week') {
-      const week = { ...content.week, tasksToken: LEFT_OUT, mailsToken: LEFT_OUT };
-      return writeAccountEmail(plantWeekMatter(week, settings), settings);
-    }
-    if (content.about === 'wish-prices') {
-      return writeAccountEmail(fallenMatter({ ...content.fallen, token: LEFT_OUT }, settings), settings);
-    }
-    if (content.about === 'staff-alert') {
-      return writeAccountEmail(alertMatter(content.alerts, settings), settings);
-    }
-    // Taken back or accepted meanwhile: its words are gone with what it was about.
-    if (
-      about === 'staff-invitation' ||
-      about === 'payment-returned' ||
-      about === 'refunded' ||
-      about === 'payment-link' ||
-      about === 'staff-alert' ||
-      about === 'claim-received' ||
-      about === 'claim-answered' ||
-      about === 'review-request' ||
-      about === 'cash-code' ||
-      about === 'new-sign-in' ||
-      about === 'wait-asked' ||
-      about === 'back-in-stock' ||
-      about === 'plant-week' ||
-      about === 'wish-prices' ||
-      about === 'test'
-    )
-      return null;
+    // What was sent, else what would be sent now. Others' words are gone with what they were about.
+    const about = plainAbouts.find((one) => one === (email.about ?? content.about));
+    if (about === undefined) return null;
     const url = about === 'existing' ? `${appUrl}/auth` : leftOut;
     const orderNumber = about === 'order-link' ? email.orderNumber : null;
     return writeAccountEmail({ about, url, orderNumber }, settings);
   };
+}
+
+/** What says no more than its link. */
+const plainAbouts = ['confirm', 'choose-password', 'reset', 'existing', 'order-link'] as const;
+type Plain = Extract<EmailContent, { about: 'nothing' | (typeof plainAbouts)[number] }>;
+
+function isPlain(content: EmailContent): content is Plain {
+  return content.about === 'nothing' || plainAbouts.some((about) => about === content.about);
+}
+
+type Telling = Exclude<EmailContent, Plain | { about: 'order' }>;
+
+/** The same, with nothing in it that opens anything. */
+function withoutSecrets(content: Telling, leftOut: string): Telling {
+  switch (content.about) {
+    case 'test':
+    case 'cash-code':
+      return { ...content, code: '······' };
+    case 'payment-link':
+      return { ...content, asked: { ...content.asked, url: leftOut } };
+    case 'wait-asked':
+    case 'back-in-stock':
+      return { ...content, wait: { ...content.wait, token: LEFT_OUT } };
+    case 'plant-week':
+      return { ...content, week: { ...content.week, tasksToken: LEFT_OUT, mailsToken: LEFT_OUT } };
+    case 'wish-prices':
+      return { ...content, fallen: { ...content.fallen, token: LEFT_OUT } };
+    case 'claim-received':
+    case 'claim-answered':
+    case 'new-sign-in':
+    case 'payment-returned':
+    case 'refunded':
+    case 'review-request':
+    case 'staff-alert':
+    case 'staff-invitation':
+      return content;
+  }
 }
 
 const LEFT_OUT = 'private-link-left-out';

@@ -1,35 +1,16 @@
 import { invoicePdf } from '../documents/invoice.ts';
 import type { MailAttachment, MailTransport, RenderedMail } from '../mail/transport.ts';
 import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
-import { type EmailContent, ForgottenEmail, getEmailContent } from '../shop/emails/email-content.ts';
+import { ForgottenEmail, getEmailContent } from '../shop/emails/email-content.ts';
+import type { EmailContent } from '../shop/emails/email-content.types.ts';
 import { forgetSentCode } from '../shop/cash/cash-codes.ts';
 import { findMailedPaper } from '../shop/invoices/order-documents.ts';
-import { orderNumber } from '../shop/orders/order-number.rules.ts';
-import { reviewAddress } from '../shop/reviews/reviews.rules.ts';
 import { type AccountEmailAbout, recordEmailAttempt } from '../shop/outbox.ts';
 import type { Jobs, Shop } from '../shop/shop.types.ts';
 import { waitOn } from '../shop/waiting/tell-waiting.ts';
-import { plantWeekMatter } from './plant-week-matter.ts';
 import { tellPricesAgain } from '../shop/wishes/tell-prices.ts';
-import { reviewMatter } from './review-matter.ts';
-import {
-  type AccountMatter,
-  type EmailSettings,
-  alertMatter,
-  claimMatter,
-  cashCodeMatter,
-  invitationMatter,
-  readWriting,
-  linkMatter,
-  refundMatter,
-  returnedMatter,
-  signInMatter,
-  testMatter,
-  writeAccountEmail,
-  writeOrderEmail,
-} from './write-email.ts';
-import { waitMatter } from './waiting-email.ts';
-import { fallenMatter } from './wish-email.ts';
+import { accountMatter } from './account-matters.ts';
+import { type EmailSettings, readWriting, writeAccountEmail, writeOrderEmail } from './write-email.ts';
 
 export type SendingParts = {
   shop: Shop;
@@ -136,81 +117,8 @@ type Written = {
 async function write(content: EmailContent, parts: SendingParts): Promise<Written | null> {
   const settings = await readWriting(parts.shop, parts.email);
   if (content.about === 'order') return { mail: writeOrderEmail(content, settings), about: null };
-  const matter = await toMatter(content, parts);
+  const matter = await accountMatter(content, parts);
   if (!matter) return null;
   const { about, unsubscribeUrl } = matter;
   return { mail: writeAccountEmail(matter, settings), about, unsubscribeUrl };
-}
-
-async function toMatter(
-  content: Exclude<EmailContent, { about: 'order' }>,
-  { email, links }: SendingParts,
-): Promise<AccountMatter | null> {
-  switch (content.about) {
-    case 'nothing':
-      return null;
-    case 'confirm': {
-      const url = await links.confirmEmail(content.user, content.returnPath);
-      return { about: 'confirm', url, orderNumber: null };
-    }
-    case 'choose-password':
-    case 'reset': {
-      const url = await links.choosePassword(content.user, content.returnPath);
-      return { about: content.about, url, orderNumber: null };
-    }
-    case 'existing':
-      return { about: 'existing', url: `${email.appUrl}/auth`, orderNumber: null };
-    case 'test':
-      return testMatter(content.code, email);
-    case 'cash-code':
-      return cashCodeMatter(content.code, email);
-    case 'wait-asked':
-    case 'back-in-stock':
-      return waitMatter(content.about, content.wait, email);
-    case 'plant-week':
-      return plantWeekMatter(content.week, email);
-    case 'wish-prices':
-      return fallenMatter(content.fallen, email);
-    case 'new-sign-in':
-      return signInMatter(content, email);
-    case 'staff-invitation': {
-      const url = await links.acceptInvitation(content.invitation);
-      return invitationMatter(content.invitation, url);
-    }
-    case 'claim-received':
-    case 'claim-answered': {
-      const url = orderAddress(content.claim.order, email);
-      return url ? claimMatter(content.about, content.claim, url) : null;
-    }
-    case 'review-request': {
-      // By the order's private link, so that nobody has to sign in, neither to write nor to be asked no more.
-      const tracking = email.guestOrderUrl?.(content.request.orderId);
-      const token = tracking?.split('/').at(-1);
-      return token ? reviewMatter(content.request, `${email.appUrl}${reviewAddress({ token })}`) : null;
-    }
-    case 'staff-alert':
-      return alertMatter(content.alerts, email);
-    case 'payment-returned':
-      return returnedMatter(content.payment, email);
-    case 'payment-link': {
-      const { url } = content.asked;
-      return linkMatter(content.asked, url.startsWith('/') ? `${email.appUrl}${url}` : url);
-    }
-    case 'refunded': {
-      const url = orderAddress(content.refund.order, email);
-      return url ? refundMatter(content.refund, url) : null;
-    }
-    case 'order-link': {
-      const url = email.guestOrderUrl?.(content.orderId);
-      return url ? { about: 'order-link', url, orderNumber: orderNumber(content.orderId) } : null;
-    }
-  }
-}
-
-/** Where its customer sees an order: a guest by its private link, if there is one. */
-function orderAddress(
-  order: { id: string; userId: string | null },
-  { appUrl, guestOrderUrl }: EmailSettings,
-) {
-  return order.userId === null ? guestOrderUrl?.(order.id) : `${appUrl}/orders/${order.id}`;
 }

@@ -3,22 +3,13 @@ import type { OrderEmailProps } from '../mail/order-email-words.ts';
 import { renderOrderEmail } from '../mail/order-email.tsx';
 import type { ParcelProps } from '../mail/order-parcels.tsx';
 import type { RenderedMail } from '../mail/transport.ts';
-import { type StaffRole, roleRows } from '../shop/access/roles.rules.ts';
-import { type ToldAlert, alertWords } from '../shop/alerts/staff-alerts.rules.ts';
-import type { ClaimContent } from '../shop/claims/claim-mail.ts';
-import type {
-  OrderContent,
-  ReturnedPayment,
-  AskedPayment,
-  ToldRefund,
-} from '../shop/emails/email-content.ts';
+import type { OrderContent } from '../shop/emails/email-content.types.ts';
 import { listPublishedPages } from '../shop/content/information-pages.ts';
 import { formatDays } from '../shop/delivery/promise.rules.ts';
 import { promisedTo } from '../shop/orders/own-orders.ts';
 import { formatPaise } from '../shop/money.ts';
 import {
   formatOrderDate,
-  formatOrderMoment,
   formatOrderDay,
   orderNumber,
   shortNumber,
@@ -173,6 +164,11 @@ function smallPicture(address: string, appUrl: string): string {
   return small.startsWith('/') ? `${appUrl}${small}` : small;
 }
 
+/** When money that went back is there, in a sentence. */
+export function arrivalText(madeAt: Date): string {
+  return `Most banks show it ${refundTakes}, by ${formatOrderDate(refundArrivesBy(madeAt))}.`;
+}
+
 /** What a mail about an account says, besides what it says of the shop. */
 export type AccountMatter = Pick<
   AccountEmailProps,
@@ -196,126 +192,4 @@ export type AccountMatter = Pick<
 /** A mail about an account, a guest's order or a returned payment. */
 export function writeAccountEmail(matter: AccountMatter, settings: Writing): RenderedMail {
   return renderAccountEmail({ ...siteProps(settings), ...matter });
-}
-
-/** What staff are told of. */
-export function alertMatter(
-  alerts: readonly ToldAlert[],
-  { appUrl }: Pick<EmailSettings, 'appUrl'>,
-): AccountMatter {
-  const { subject, lines, mend } = alertWords(alerts);
-  return {
-    about: 'staff-alert',
-    url: `${appUrl}${mend.path}`,
-    orderNumber: null,
-    alert: { subject, lines, button: mend.button },
-  };
-}
-
-/** Somebody who is asked to work for the shop, in the words of the mail. */
-export function invitationMatter(
-  { role, invitedBy }: { role: StaffRole; invitedBy: string },
-  url: string,
-): AccountMatter {
-  const { label, text } = roleRows[role];
-  return {
-    about: 'staff-invitation',
-    url,
-    orderNumber: null,
-    invited: { role: label, does: text, invitedBy },
-  };
-}
-
-/** A payment that goes back, in the words of its mail. */
-export function returnedMatter(
-  { amountPaise, currency, reason }: ReturnedPayment,
-  { appUrl }: Pick<EmailSettings, 'appUrl'>,
-): AccountMatter {
-  const amount =
-    currency === 'INR' ? formatPaise(amountPaise) : `${currency} ${(amountPaise / 100).toFixed(2)}`;
-  const why = reason === 'gone' ? 'gone' : reason === 'duplicate' ? 'paid-twice' : 'does-not-fit';
-  return { about: 'payment-returned', url: `${appUrl}/shop`, orderNumber: null, returned: { amount, why } };
-}
-
-/** A refund in the words of its mail; `url` is where its customer sees the order. */
-export function refundMatter({ amountPaise, paidPaise, at, order }: ToldRefund, url: string): AccountMatter {
-  return {
-    about: 'refunded',
-    url,
-    orderNumber: orderNumber(order.id),
-    refund: {
-      amount: formatPaise(amountPaise),
-      paid: formatPaise(paidPaise),
-      isWhole: amountPaise === paidPaise,
-      order: shortNumber(order.number),
-      arrives: arrivalText(at),
-    },
-  };
-}
-
-function arrivalText(madeAt: Date): string {
-  return `Most banks show it ${refundTakes}, by ${formatOrderDate(refundArrivesBy(madeAt))}.`;
-}
-
-/** What went wrong with an order, or what became of that, in the words of its mail; `url` opens the order. */
-export function claimMatter(
-  about: 'claim-received' | 'claim-answered',
-  claim: ClaimContent,
-  url: string,
-): AccountMatter {
-  const { items, answer, answerText, replacementOrderId, refundPaise, refundedAt } = claim;
-  const units = items.map(({ name, quantity }) => `${quantity} × ${name}`);
-  return {
-    about,
-    url,
-    orderNumber: orderNumber(claim.order.id),
-    claim: {
-      what: units.join(', '),
-      answer,
-      answerText,
-      replacement: replacementOrderId && orderNumber(replacementOrderId),
-      amount: refundPaise === null ? null : formatPaise(refundPaise),
-      arrives: refundedAt && arrivalText(refundedAt),
-    },
-  };
-}
-
-/** The code of somebody who wants to pay on delivery. docs/behaviour/cash-on-delivery.md#the-code. */
-export function cashCodeMatter(code: string, { appUrl }: Pick<EmailSettings, 'appUrl'>): AccountMatter {
-  return { about: 'cash-code', url: `${appUrl}/checkout`, orderNumber: null, code };
-}
-
-/** An order that waits for its payment; `url` is where it is paid. */
-export function linkMatter(
-  { firstName, totalPaise, lines, until }: AskedPayment,
-  url: string,
-): AccountMatter {
-  return {
-    about: 'payment-link',
-    url,
-    orderNumber: null,
-    asked: {
-      name: firstName,
-      total: formatPaise(totalPaise),
-      lines: lines.map(({ quantity, productName, selectedPotType, selectedSize, selectedPotColor }) => {
-        const options = [selectedPotType, selectedSize, selectedPotColor].filter(Boolean).join(', ');
-        return `${quantity} × ${productName}${options === '' ? '' : ` (${options})`}`;
-      }),
-      until: formatOrderMoment(until),
-    },
-  };
-}
-
-/** A sign-in on a device that the account did not know. docs/behaviour/accounts-and-access.md#new-sign-ins. */
-export function signInMatter(
-  { at, device }: { at: Date; device: string },
-  { appUrl }: Pick<EmailSettings, 'appUrl'>,
-): AccountMatter {
-  const signIn = { device, at: formatOrderMoment(at) };
-  return { about: 'new-sign-in', url: `${appUrl}/forgot-password`, orderNumber: null, signIn };
-}
-
-/** The mail that shows that mails arrive. docs/behaviour/opening-a-shop.md#the-test-e-mail. */
-export function testMatter(code: string, { appUrl }: Pick<EmailSettings, 'appUrl'>): AccountMatter {
-  return { about: 'test', url: `${appUrl}/admin/settings/opening`, orderNumber: null, code };
 }
