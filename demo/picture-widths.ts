@@ -1,5 +1,5 @@
 /** Whose first picture, the one that cards and the product's page show, is wider than most. */
-const wider = new Set(['monstera-deliciosa', 'rubber-plant']);
+const wider = new Set(['monstera-deliciosa', 'peace-lily', 'rubber-plant']);
 const WIDER = 1200;
 const USUAL = 800;
 
@@ -8,27 +8,15 @@ const ownWidths: Record<string, number> = {
   hero: 1920,
   handpicked: 1200,
   'plant-expert': 960,
-  ...all(
-    933,
-    ['adenium', 'areca-palm', 'golden-pothos', 'jade-plant', 'peace-lily', 'tulsi', 'zz-plant'],
-    '--guide',
-  ),
+  ...all(933, ['adenium', 'areca-palm', 'golden-pothos', 'jade-plant', 'tulsi', 'zz-plant'], '--guide'),
   ...all(
     1131,
-    ['aloe-vera', 'arabian-jasmine', 'calathea-orbifolia', 'monstera-deliciosa', 'snake-plant'],
+    ['aloe-vera', 'arabian-jasmine', 'calathea-orbifolia', 'monstera-deliciosa', 'peace-lily', 'snake-plant'],
     '--guide',
   ),
   ...all(
     660,
-    [
-      'aglaonema-red',
-      'bird-of-paradise',
-      'lucky-bamboo',
-      'peace-lily',
-      'red-anthurium',
-      'spider-plant',
-      'zz-plant',
-    ],
+    ['aglaonema-red', 'bird-of-paradise', 'lucky-bamboo', 'red-anthurium', 'spider-plant', 'zz-plant'],
     '--close',
   ),
 };
