@@ -80,21 +80,24 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { figures, sales, attention, lowStock, days, opening, counts, latest, now } = loaderData;
   const may = useMay();
   const [query] = useSearchParams();
-  const low = figures?.lowStock ?? null;
+  const lowHref = withQuery(query, { dialog: 'low-stock' });
+  const hasOrders = latest !== null && latest.length > 0;
+  const openingCard = opening ? <OpeningCard opening={opening} /> : null;
   return (
     <div className="grid gap-6">
       <h2 className="sr-only">Dashboard</h2>
       {may('orders') ? <FollowOrders /> : null}
-      {opening ? <OpeningCard opening={opening} /> : null}
+      {hasOrders ? null : openingCard}
       {may('orders') ? (
         <DaySection
           counts={counts}
           latest={latest}
-          lowStock={low && { counted: low, to: withQuery(query, { dialog: 'low-stock' }) }}
+          lowStock={may('stock') ? { counted: figures?.lowStock ?? null, to: lowHref } : null}
           now={now}
         />
       ) : null}
-      <FigureCards figures={figures} />
+      {hasOrders ? openingCard : null}
+      <FigureCards figures={figures} lowHref={lowHref} />
       <div
         className={cx(
           'grid items-start gap-6',
@@ -103,8 +106,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       >
         {sales === undefined ? null : <SalesSection sales={sales} days={days} />}
         <div className="grid gap-6">
-          <QuickActions />
           {may('orders') || may('emails') ? <AttentionSection attention={attention} /> : null}
+          <QuickActions />
         </div>
       </div>
       <LowStockDialog items={lowStock} total={figures?.lowStock ?? NONE} />
@@ -129,12 +132,11 @@ function FollowOrders() {
 const whole = new Intl.NumberFormat('en-IN');
 const NONE: Counted = { total: 0, hasMoreThanTotal: false };
 
-/** The four numbers; one that could not be read is a dash. */
-function FigureCards({ figures }: { figures: DashboardFigures | null }) {
-  const [query] = useSearchParams();
+/** The numbers; one that could not be read is a dash. What is low stands with the day's work, where there is any. */
+function FigureCards({ figures, lowHref }: { figures: DashboardFigures | null; lowHref: string }) {
   const may = useMay();
   return (
-    <ul className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 max-md:[&>li:last-child:nth-child(odd)]:col-span-2">
       {may('catalogue') ? (
         <Figure label="Total Products" icon={Sprout} note="published">
           {figures && countFigure(figures.products ?? NONE)}
@@ -150,13 +152,8 @@ function FigureCards({ figures }: { figures: DashboardFigures | null }) {
           {figures && formatPaise(figures.revenuePaise ?? 0)}
         </Figure>
       ) : null}
-      {may('stock') ? (
-        <Figure
-          label="Low Stock Items"
-          icon={PackageSearch}
-          note="below 5"
-          to={withQuery(query, { dialog: 'low-stock' })}
-        >
+      {may('stock') && !may('orders') ? (
+        <Figure label="Low Stock Items" icon={PackageSearch} note="below 5" to={lowHref}>
           {figures && countFigure(figures.lowStock ?? NONE)}
         </Figure>
       ) : null}

@@ -16,14 +16,16 @@ type DaySectionProps = {
   /** Null where they could not be read; likewise the orders. */
   counts: ViewCounts | null;
   latest: AdminOrder[] | null;
-  /** Null for who does not see it. */
-  lowStock: { counted: Counted; to: string } | null;
+  /** Null for who does not see it; its figure where that could not be read. */
+  lowStock: { counted: Counted | null; to: string } | null;
   now: Date;
 };
 
+type Work = { label: string; note?: string; to: string; count: string | null; isTrouble: boolean };
+
 /** What the day begins with: what waits for somebody, and what came in last. docs/behaviour/back-office.md#dashboard. */
 export function DaySection({ counts, latest, lowStock, now }: DaySectionProps) {
-  const work = [
+  const work: Work[] = [
     ...orderViews.map(({ value, label }) => ({
       label,
       to: `/admin/orders?view=${value}`,
@@ -31,14 +33,22 @@ export function DaySection({ counts, latest, lowStock, now }: DaySectionProps) {
       isTrouble: value === 'problems' && (counts?.problems ?? 0) > 0,
     })),
     ...(lowStock
-      ? [{ label: 'Low stock', to: lowStock.to, count: countFigure(lowStock.counted), isTrouble: false }]
+      ? [
+          {
+            label: 'Low Stock Items',
+            note: 'below 5',
+            to: lowStock.to,
+            count: lowStock.counted && countFigure(lowStock.counted),
+            isTrouble: false,
+          },
+        ]
       : []),
   ];
   return (
     <Card as="section" padding="sm" aria-label="Today" className="md:p-5">
       <h3 className="px-2 text-xl md:px-0">Today</h3>
       <ul className="mt-3 grid grid-cols-2 gap-2 lg:grid-cols-4">
-        {work.map(({ label, to, count, isTrouble }) => (
+        {work.map(({ label, note, to, count, isTrouble }) => (
           <li key={label}>
             <Link
               to={to}
@@ -48,7 +58,10 @@ export function DaySection({ counts, latest, lowStock, now }: DaySectionProps) {
                 isTrouble ? 'bg-clay-100 text-clay-700 hover:underline' : 'bg-leaf-50 hover:bg-leaf-100',
               )}
             >
-              {label}
+              <span>
+                {label}
+                {note ? <span className="block text-sm font-normal text-muted">{note}</span> : null}
+              </span>
               <span className="font-serif text-xl figures">{count ?? '–'}</span>
             </Link>
           </li>
@@ -64,11 +77,19 @@ function LatestOrders({ orders, now }: { orders: AdminOrder[] | null; now: Date 
     return <p className="mt-4 px-2 text-ink-soft">The latest orders are not to be had right now.</p>;
   if (orders.length === 0) return <p className="mt-4 px-2 text-ink-soft">The first order will stand here.</p>;
   return (
-    <ul aria-label="Latest orders" className="mt-4 divide-y divide-line border-t border-line">
-      {orders.map((order) => (
-        <LatestOrder key={order.id} order={order} now={now} />
-      ))}
-    </ul>
+    <>
+      <div className="mt-5 mb-1 flex items-center justify-between gap-4 px-2">
+        <h4 className="font-sans text-sm font-semibold text-ink-soft">Latest orders</h4>
+        <Link to="/admin/orders" className="touch-area relative text-sm text-link">
+          All orders
+        </Link>
+      </div>
+      <ul aria-label="Latest orders" className="divide-y divide-line border-t border-line">
+        {orders.map((order) => (
+          <LatestOrder key={order.id} order={order} now={now} />
+        ))}
+      </ul>
+    </>
   );
 }
 
