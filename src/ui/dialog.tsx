@@ -11,6 +11,8 @@ export type DialogProps = ModalState & {
   /** Buttons at the bottom, the main one last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  /** As high as the window lets it be, whatever it holds: nothing jumps from tab to tab. */
+  tall?: boolean | undefined;
   className?: string | undefined;
   /** There is no way around its question: no button to close it. */
   mustAnswer?: boolean | undefined;
@@ -25,6 +27,7 @@ export function Dialog({
   children,
   footer,
   size = 'md',
+  tall = false,
   className,
   mustAnswer = false,
   ...state
@@ -40,6 +43,7 @@ export function Dialog({
         'ui-modal ui-dialog m-auto max-h-[min(50rem,calc(100dvh-2rem))] w-[calc(100%-2rem)] flex-col overflow-hidden rounded-xl bg-surface text-ink shadow-lg open:flex',
         'data-under-toast:mt-(--toast-end) data-under-toast:max-h-[calc(100dvh-1rem-var(--toast-end))]',
         widths[size],
+        tall && 'h-[min(50rem,calc(100dvh-2rem))]',
         className,
       )}
     >

@@ -10,11 +10,14 @@ type TabsProps = {
   /** With `value` the parent holds which tab is open, otherwise Tabs does. */
   value?: string | undefined;
   onChange?: ((id: string) => void) | undefined;
+  /** Tabs within a tab look unlike those around them: 'lines', and within these 'small'. */
+  look?: keyof typeof looks | undefined;
   className?: string | undefined;
 };
 
 /** Panels in one place, one shown at a time; arrow keys, Home and End move between the tabs. */
-export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
+export function Tabs({ label, tabs, value, onChange, look = 'pill', className }: TabsProps) {
+  const { list: listClass, tab: classOf, panel: panelClass } = looks[look];
   const base = useId();
   const [own, setOwn] = useState(tabs[0]?.id);
   const open = value ?? own;
@@ -36,7 +39,7 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
 
   return (
     <div className={className}>
-      <div ref={list} role="tablist" aria-label={label} className={tabListClass}>
+      <div ref={list} role="tablist" aria-label={label} className={listClass}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -48,7 +51,7 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
             tabIndex={tab.id === open ? 0 : -1}
             onClick={() => choose(tab.id)}
             onKeyDown={move}
-            className={tabClass(tab.id === open)}
+            className={classOf(tab.id === open)}
           >
             {tab.label}
           </button>
@@ -61,7 +64,7 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
           id={`${base}-panel-${tab.id}`}
           aria-labelledby={`${base}-tab-${tab.id}`}
           hidden={tab.id !== open}
-          className="pt-6"
+          className={panelClass}
         >
           {tab.panel}
         </div>
@@ -126,3 +129,26 @@ export function tabClass(active: boolean): string {
     active ? 'bg-surface text-ink shadow-xs' : 'text-ink-soft hover:text-ink',
   );
 }
+
+const looks = {
+  pill: { list: tabListClass, tab: tabClass, panel: 'pt-6' },
+  lines: {
+    list: 'no-scrollbar relative flex gap-1 overflow-x-auto border-b border-line',
+    tab: (active: boolean) =>
+      cx(
+        '-mb-px flex min-h-10 items-center border-b-2 px-3.5 font-semibold whitespace-nowrap transition-colors pointer-coarse:min-h-touch',
+        'focus-visible:-outline-offset-2',
+        active ? 'border-leaf-700 text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+      ),
+    panel: 'pt-5',
+  },
+  small: {
+    list: 'no-scrollbar relative flex w-fit max-w-full gap-2 overflow-x-auto p-0.5',
+    tab: (active: boolean) =>
+      cx(
+        'flex min-h-8 items-center rounded-pill px-3 text-sm font-semibold whitespace-nowrap transition-colors pointer-coarse:min-h-touch',
+        active ? 'bg-leaf-100 text-leaf-800' : 'text-ink-soft hover:bg-sand hover:text-ink',
+      ),
+    panel: 'pt-4',
+  },
+} as const;

@@ -43,7 +43,7 @@ export function EditDialog<Draft extends object>(props: EditDialogProps<Draft>) 
   );
 }
 
-type EditFrameProps = Pick<DialogProps, 'title' | 'description' | 'size'> & {
+type EditFrameProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'tall'> & {
   submit: string;
   /** Of the form that is sent; without one, `onSave` is called. */
   formId?: string;

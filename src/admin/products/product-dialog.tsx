@@ -96,6 +96,7 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
     <>
       <EditFrame
         size="xl"
+        tall
         title={product ? 'Edit Product' : 'Add New Product'}
         submit={form.busy || saving.isWaiting ? 'Saving...' : 'Save Product'}
         onSave={() => saving.save()}

@@ -38,6 +38,7 @@ export function VariantsTab(props: VariantsTabProps) {
       ) : null}
       <Tabs
         label="Variants"
+        look="lines"
         value={part}
         onChange={onPart}
         tabs={[

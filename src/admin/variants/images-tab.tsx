@@ -21,6 +21,7 @@ export function ImagesTab({ productId, rows, uploads, staged }: ImagesTabProps) 
   return (
     <Tabs
       label="Images"
+      look="small"
       tabs={[
         {
           id: 'upload',

@@ -15,7 +15,12 @@ type NumberInputProps = Omit<TextInputProps, 'onChange' | 'type' | 'value'> & {
   kind: 'price' | 'stock';
   mark?: FieldMark | null | undefined;
   onType: (text: string) => void;
+  /** In a row of a table, on a wide screen. */
+  isLow?: boolean;
 };
+
+const lowClass =
+  'lg:[&_input]:h-8 lg:[&_input]:rounded-sm lg:[&_input]:pr-8 lg:[&_input]:pl-2.5 lg:[&_input]:text-sm';
 
 /** So long what is ignored stays to be seen. */
 const IGNORED_FOR_MS = 1000;
@@ -25,7 +30,8 @@ const IGNORED_FOR_MS = 1000;
  * (docs/behaviour/variants.md#live-edits): it stands there until it is typed to its end, is said to be none, and
  * the number before comes back.
  */
-export function NumberInput({ label, value, kind, mark = null, onType, onBlur, ...rest }: NumberInputProps) {
+export function NumberInput(props: NumberInputProps) {
+  const { label, value, kind, mark = null, onType, onBlur, isLow = false, ...rest } = props;
   const id = useId();
   const [ignored, setIgnored] = useState<{ text: string; isShown: boolean } | null>(null);
   useEffect(() => {
@@ -40,7 +46,8 @@ export function NumberInput({ label, value, kind, mark = null, onType, onBlur, .
     <div className={cx('min-w-0', rest.className)}>
       <TextInput
         {...rest}
-        className="[&_input]:no-spin"
+        className={cx('[&_input]:no-spin', isLow && lowClass)}
+        suffix={said && said.is !== 'wrong' ? <MarkSign id={`${id}-mark`} is={said.is} /> : null}
         type="number"
         aria-label={label}
         aria-invalid={said?.is === 'wrong' || undefined}
@@ -65,7 +72,7 @@ export function NumberInput({ label, value, kind, mark = null, onType, onBlur, .
         // The wheel scrolls; it counts nothing up or down.
         onWheel={({ currentTarget }) => currentTarget.blur()}
       />
-      {said ? <Mark id={`${id}-mark`} mark={said} /> : null}
+      {said?.is === 'wrong' ? <Mark id={`${id}-mark`} mark={said} /> : null}
     </div>
   );
 }
@@ -84,11 +91,35 @@ export function Mark({ id, mark, className }: { id?: string; mark: FieldMark; cl
   }
   return (
     <p id={id} className={cx(look, mark.is === 'waits' ? 'font-medium text-clay-700' : 'text-muted')}>
-      {mark.is === 'saving' ? <Spinner size={12} label={null} /> : null}
-      {mark.is === 'saved' ? <Check aria-hidden="true" size={13} className="text-leaf-700" /> : null}
-      {mark.is === 'waits' ? <Clock aria-hidden="true" size={13} /> : null}
+      <Sign is={mark.is} />
       {words[mark.is]}
     </p>
+  );
+}
+
+type Standing = keyof typeof words;
+
+/** The same within the field, whose row it makes no higher: as a sign, its word for who points at it or hears it. */
+function MarkSign({ id, is }: { id: string; is: Standing }) {
+  return (
+    <span
+      title={words[is]}
+      className={cx('pointer-events-auto', is === 'waits' ? 'text-clay-700' : 'text-muted')}
+    >
+      <Sign is={is} />
+      <span id={id} className="sr-only">
+        {words[is]}
+      </span>
+    </span>
+  );
+}
+
+function Sign({ is }: { is: Standing }) {
+  if (is === 'saving') return <Spinner size={12} label={null} />;
+  return is === 'saved' ? (
+    <Check aria-hidden="true" size={13} className="text-leaf-700" />
+  ) : (
+    <Clock aria-hidden="true" size={13} />
   );
 }
 

@@ -61,7 +61,9 @@ function Line({ row, live, isChecked, isTicked, hasCodes, taken, on }: VariantLi
       <Checkbox label={`Select ${name}`} hideLabel checked={isTicked} onChange={() => on.onTick(id)} />
       <Picture url={stored?.imageUrl ?? null} />
       <div className="min-w-0">
-        <p className={cx('text-sm leading-snug font-semibold', !enabled && 'text-muted')}>{name}</p>
+        <p className={cx('text-sm leading-snug font-semibold lg:leading-tight', !enabled && 'text-muted')}>
+          {name}
+        </p>
         <RowBadge row={row} />
         {stored?.waiting ? <Badge tone="low">{waitingWords(stored.waiting)}</Badge> : null}
       </div>
@@ -121,6 +123,7 @@ function LineNumber({ field, row, live, isChecked, on }: LineNumberProps) {
         {field === 'price' ? 'Price (₹)' : 'Stock'}
       </span>
       <NumberInput
+        isLow
         kind={field}
         label={`${labels[field]} of ${combinationName(row)}`}
         value={row[field]}
@@ -154,8 +157,8 @@ function Discount({ row, isChecked, on }: PartProps & { isChecked: boolean }) {
   const mark: FieldMark | null =
     isDiscounted && sentence !== null ? { is: 'wrong', sentence } : isChanged ? waiting : null;
   return (
-    <div className="flex min-h-11 flex-wrap items-start gap-x-2 lg:flex-nowrap">
-      <span className="flex min-h-11 items-center">
+    <div className="flex min-h-11 flex-wrap items-start gap-x-2 lg:min-h-8 lg:flex-nowrap">
+      <span className="flex min-h-11 items-center lg:min-h-8">
         <Switch
           label={<span className="lg:sr-only">Discount</span>}
           aria-label={`Discount on ${name}`}
@@ -166,6 +169,7 @@ function Discount({ row, isChecked, on }: PartProps & { isChecked: boolean }) {
       </span>
       {isDiscounted ? (
         <NumberInput
+          isLow
           kind="price"
           label={`Discount price of ${name}`}
           value={discountPrice}
@@ -174,7 +178,7 @@ function Discount({ row, isChecked, on }: PartProps & { isChecked: boolean }) {
           onType={(text) => on.onEdit(row, { discountPrice: text })}
         />
       ) : mark ? (
-        <Mark mark={mark} className="min-h-11" />
+        <Mark mark={mark} className="min-h-11 lg:min-h-8" />
       ) : null}
     </div>
   );
@@ -189,7 +193,7 @@ function DefaultStar({ row, on }: PartProps) {
       title={stored ? 'Default variant' : 'Save the product first'}
       disabled={!stored || !enabled}
       icon={<Icon icon={Star} size="sm" className={isDefault ? 'fill-current' : undefined} />}
-      className={cx('max-lg:justify-self-end', isDefault && 'text-leaf-700')}
+      className={cx('max-lg:justify-self-end lg:size-8', isDefault && 'text-leaf-700')}
       onClick={() => on.onDefault(row)}
     />
   );
@@ -200,15 +204,15 @@ export const lineColumns =
   'lg:grid-cols-[1.5rem_2.75rem_minmax(0,1fr)_3.5rem_9.5rem_7.5rem_13rem_3.5rem] lg:gap-x-3';
 
 const lineClass = cx(
-  'grid grid-cols-[auto_2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3 py-2.5',
+  'grid grid-cols-[auto_2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3 py-2.5 lg:min-h-11 lg:py-1',
   // What is scrolled out of sight is not laid out.
-  '[contain-intrinsic-block-size:auto_4rem] [content-visibility:auto]',
+  '[contain-intrinsic-block-size:auto_2.75rem] [content-visibility:auto]',
   lineColumns,
 );
 
 function Picture({ url }: { url: string | null }) {
-  if (url === null) return <span aria-hidden="true" className="size-11 rounded-sm bg-sand" />;
-  return <Thumbnail src={url} side={44} className="size-11 rounded-sm bg-sand object-cover" />;
+  if (url === null) return <span aria-hidden="true" className="size-11 rounded-sm bg-sand lg:size-8" />;
+  return <Thumbnail src={url} side={44} className="size-11 rounded-sm bg-sand object-cover lg:size-8" />;
 }
 
 /** What the row's state is, where its fields do not say it. */
