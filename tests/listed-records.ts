@@ -173,6 +173,8 @@ export async function recordQueries(pool: Pool): Promise<[screen: string, Query]
     ...of('/admin/image-upload', [
       { q: 'plant 777' },
       { q: 'plant' },
+      { use: 'used' },
+      { use: 'unused' },
       { after: await one('select id from media_files order by created_at limit 1 offset 30') },
     ]),
     ...of('/admin/holds', [{ q: 'fern' }]),

@@ -44,6 +44,17 @@ test('a dialog opens in its first field, on its heading or on Cancel, and gives 
   await expect(page.getByRole('dialog').getByLabel('Code', { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('main')).toBeFocused();
+
+  // Whatever a tab of the product's dialog holds, nothing jumps.
+  await page.goto('/admin/products?dialog=new');
+  const product = page.getByRole('dialog', { name: 'Add New Product' });
+  const heights = new Set<number>();
+  for (const name of ['Categories', 'Variants', 'Settings', 'Basic Info']) {
+    await product.getByRole('tab', { name, exact: true }).first().click();
+    await expect(product.getByRole('tabpanel', { name, exact: true }).first()).toBeVisible();
+    heights.add(await product.evaluate(({ clientHeight }) => clientHeight));
+  }
+  expect(heights.size).toBe(1);
 });
 
 test('without orders the charts claim no amounts, and their days stand below each other', async ({

@@ -3,7 +3,7 @@ import { data, useNavigation, useRevalidator } from 'react-router';
 import { readShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
-import { listMedia } from '../../shop/media/media-files.ts';
+import { type LibraryFile, listMedia } from '../../shop/media/media-files.ts';
 import {
   acceptedFiles,
   mediaQuerySchema,
@@ -16,10 +16,10 @@ import { type ToastInput, showToast } from '../../ui/toast-store.ts';
 import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
-import { SearchField } from '../table/filters.tsx';
+import { type ListFilter, ListToolbar } from '../table/filters.tsx';
 import { KeyPager } from '../table/paged-table.tsx';
 import type { Route } from './+types/image-upload';
-import { DeleteMediaDialog, type LibraryFile, MediaGrid } from './media-grid.tsx';
+import { DeleteMediaDialog, MediaGrid } from './media-grid.tsx';
 import { UploadList, useUploads } from './upload-list.tsx';
 
 /** Uploads go on working while the library cannot be read. */
@@ -60,12 +60,10 @@ export default function ImageUpload({ loaderData: { page, search } }: Route.Comp
         refusal={(file) => `${file.name}: ${refusalSentence(reasonOfType(file), 'library')}`}
       />
       <UploadList uploads={uploads} onClear={clear} />
-      <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-          Library
-        </h3>
-        <SearchField label="Search files by name" />
-      </div>
+      <h3 ref={heading} tabIndex={-1} className="mt-8 mb-3 text-2xl outline-none">
+        Library
+      </h3>
+      <ListToolbar search="Search files by name" filters={filters} />
       <MediaGrid page={page} search={search} busy={isLoading} onDelete={setDoomed} />
       {page ? (
         <KeyPager previous={page.previous} next={page.next} label="Pages of the library" className="mt-8" />
@@ -79,6 +77,18 @@ export default function ImageUpload({ loaderData: { page, search } }: Route.Comp
     </div>
   );
 }
+
+const filters: readonly ListFilter[] = [
+  {
+    label: 'Use',
+    name: 'use',
+    all: 'Any use',
+    options: [
+      { value: 'used', label: 'In use' },
+      { value: 'unused', label: 'Not in use' },
+    ],
+  },
+];
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenError error={error} />;

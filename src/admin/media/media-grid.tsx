@@ -1,9 +1,10 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { sessionEnded } from '../../session/held-page.ts';
 import { type Counted, countText } from '../../shop/list-page.rules.ts';
-import type { MediaFile, MediaUse } from '../../shop/media/media-files.ts';
+import type { LibraryFile, MediaUse } from '../../shop/media/media-files.ts';
 import { MOST_USES } from '../../shop/media/uploads.schema.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx';
 import { copyText } from '../../ui/copy-text.ts';
@@ -52,6 +53,21 @@ export function MediaGrid({ page, search, busy, onDelete }: MediaGridProps) {
 }
 
 function NoFiles({ search }: { search: string }) {
+  const [query] = useSearchParams();
+  if (search === '' && query.has('use')) {
+    return (
+      <EmptyState
+        headingLevel={3}
+        title="No files found"
+        text={query.get('use') === 'unused' ? 'Everything is shown somewhere.' : 'Nothing is shown anywhere.'}
+        action={
+          <ButtonLink to="/admin/image-upload" variant="outline">
+            Show all files
+          </ButtonLink>
+        }
+      />
+    );
+  }
   if (search === '') {
     return (
       <EmptyState
@@ -76,8 +92,6 @@ function NoFiles({ search }: { search: string }) {
   );
 }
 
-export type LibraryFile = MediaFile & { uses: MediaUse[] };
-
 type MediaCardProps = { file: LibraryFile; onDelete: (file: LibraryFile) => void };
 
 /** A file of the library: how it looks, how large it is, where it is shown. */
@@ -94,7 +108,7 @@ function MediaCard({ file, onDelete }: MediaCardProps) {
         </p>
         <p className="text-sm text-muted figures">
           {width !== null && height !== null ? `${width} × ${height} px · ` : null}
-          {fileSize(bytes)}
+          {bytes === null ? 'Shipped with the shop' : fileSize(bytes)}
         </p>
         <Uses uses={uses} />
         <div className="mt-auto flex items-center gap-1 pt-2">
@@ -107,7 +121,7 @@ function MediaCard({ file, onDelete }: MediaCardProps) {
           >
             <Icon icon={Copy} size="sm" /> Copy address
           </Button>
-          {uses.length === 0 ? (
+          {uses.length === 0 && bytes !== null ? (
             <IconButton
               label={`Delete ${name}`}
               icon={<Trash2 aria-hidden="true" size={18} />}
@@ -137,6 +151,7 @@ function Preview({ file: { address, name, contentType, width, height } }: { file
   return (
     <Image
       src={address}
+      loading="lazy"
       alt=""
       width={width ?? 4}
       height={height ?? 3}
@@ -147,13 +162,22 @@ function Preview({ file: { address, name, contentType, width, height } }: { file
 }
 
 function usesText(count: number): string {
-  if (count === 1) return 'Used in 1 place';
   return count > MOST_USES ? `Used in over ${MOST_USES} places` : `Used in ${count} places`;
 }
 
 /** A long list opens on demand: the cards stay of one height. */
 function Uses({ uses }: { uses: MediaUse[] }) {
-  if (uses.length === 0) return <Badge>Not used</Badge>;
+  const [first] = uses;
+  if (!first) return <Badge>Not used</Badge>;
+  if (uses.length === 1) {
+    const { place, name } = first;
+    return (
+      <p
+        title={`${place}: ${name}`}
+        className="truncate py-0.5 text-sm text-ink-soft"
+      >{`${place}: ${name}`}</p>
+    );
+  }
   return (
     <details className="text-sm">
       <summary className="cursor-pointer rounded-sm py-0.5 text-leaf-700">{usesText(uses.length)}</summary>

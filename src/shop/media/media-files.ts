@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { mediaFiles } from '../../database/tables/media.ts';
 import { isOwnPicture } from '../../database/tables/orders.ts';
 import type { Counted } from '../list-page.rules.ts';
 import { isFilled } from '../filled-tables.ts';
-import { countSome } from '../list-page.ts';
+import { countSome, likePattern } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import { MOST_USES, type MediaQuery, mediaAddress } from './uploads.schema.ts';
 
@@ -26,48 +26,135 @@ export type MediaFile = {
 
 export const MEDIA_PAGE_SIZE = 24;
 
+/** A file of the library: uploaded, or shipped with the program and shown somewhere. */
+export type LibraryFile = Pick<MediaFile, 'id' | 'address' | 'name' | 'contentType' | 'width' | 'height'> & {
+  /** Null for what is shipped: it is no file of the storage, and stays. */
+  bytes: number | null;
+  uses: MediaUse[];
+};
+
 type MediaPage = Counted & {
-  files: (MediaFile & { uses: MediaUse[] })[];
+  files: LibraryFile[];
   /** Ids to continue from: `?after=` and `?before=`. */
   next: string | null;
   previous: string | null;
 };
 
-/** One page of the media library, the newest first, with the places that show each file. Paged by key. */
-export async function listMedia(shop: Shop, { q, after, before }: MediaQuery): Promise<MediaPage> {
+type Entry = Omit<LibraryFile, 'uses'> & { key: string };
+
+/**
+ * One page of the media library, the newest uploads first, behind them the shipped pictures that are shown, with the places
+ * that show each file. Paged by key.
+ */
+export async function listMedia(shop: Shop, query: MediaQuery): Promise<MediaPage> {
+  const { after, before } = query;
   const backwards = before !== undefined && after === undefined;
   const cursor = after ?? before;
-  const pattern = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  const filter = q ? sql`original_file_name ilike ${pattern}` : sql`true`;
-  const compare = sql.raw(backwards ? '>' : '<');
-  const direction = sql.raw(backwards ? 'asc' : 'desc');
-  const beyond =
-    cursor === undefined
-      ? sql`true`
-      : sql`(media_files.created_at, media_files.id) ${compare}
-          (select mark.created_at, mark.id from media_files mark where mark.id = ${cursor})`;
-  const [rows, counted] = await Promise.all([
-    shop.db
-      .select()
-      .from(mediaFiles)
-      .where(sql`${filter} and ${beyond}`)
-      .orderBy(sql`created_at ${direction}, id ${direction}`)
-      .limit(MEDIA_PAGE_SIZE + 1),
-    countSome(shop.db, mediaFiles, filter, { isSearch: Boolean(q) }),
+  const filter = await uploadFilter(shop.db, query);
+  const [shipped, counted] = await Promise.all([
+    listShipped(shop.db, query),
+    countSome(shop.db, mediaFiles, filter, { isSearch: query.q !== undefined || query.use !== undefined }),
   ]);
-  const more = rows.length > MEDIA_PAGE_SIZE;
-  const page = rows.slice(0, MEDIA_PAGE_SIZE);
+  const wanted = MEDIA_PAGE_SIZE + 1;
+  const read = (limit: number, from: string | undefined) =>
+    readUploads(shop.db, { filter, backwards, from, limit });
+  const isAmongShipped = cursor !== undefined && isShipped(cursor);
+  const found: Entry[] = [];
+  if (backwards) {
+    if (isAmongShipped) found.push(...shipped.filter(({ key }) => key < cursor).toReversed());
+    if (found.length < wanted)
+      found.push(...(await read(wanted - found.length, isAmongShipped ? undefined : cursor)));
+  } else {
+    if (!isAmongShipped) found.push(...(await read(wanted, cursor)));
+    // A place that is gone leads nowhere.
+    if (found.length > 0 || cursor === undefined || isAmongShipped || (await isUpload(shop.db, cursor)))
+      found.push(...shipped.filter(({ key }) => !isAmongShipped || key > cursor));
+  }
+  const more = found.length > MEDIA_PAGE_SIZE;
+  const page = found.slice(0, MEDIA_PAGE_SIZE);
   if (backwards) page.reverse();
   const uses = await findMediaUses(
     shop.db,
     page.map(({ key }) => key),
   );
   return {
-    files: page.map((row) => ({ ...toMediaFile(row), uses: uses.get(row.key) ?? [] })),
-    ...counted,
+    files: page.map(({ key, ...file }) => ({ ...file, uses: uses.get(key) ?? [] })),
+    total: counted.total + shipped.length,
+    hasMoreThanTotal: counted.hasMoreThanTotal,
     next: (backwards ? cursor !== undefined : more) ? (page.at(-1)?.id ?? null) : null,
     previous: (backwards ? more : cursor !== undefined) ? (page[0]?.id ?? null) : null,
   };
+}
+
+async function isUpload(db: Database, id: string): Promise<boolean> {
+  return (await db.$count(mediaFiles, eq(mediaFiles.id, id))) > 0;
+}
+
+type UploadsInput = { filter: SQL; backwards: boolean; from: string | undefined; limit: number };
+
+async function readUploads(db: Database, { filter, backwards, from, limit }: UploadsInput): Promise<Entry[]> {
+  const compare = sql.raw(backwards ? '>' : '<');
+  const direction = sql.raw(backwards ? 'asc' : 'desc');
+  const beyond =
+    from === undefined
+      ? sql`true`
+      : sql`(media_files.created_at, media_files.id) ${compare}
+          (select mark.created_at, mark.id from media_files mark where mark.id = ${from})`;
+  const rows = await db
+    .select()
+    .from(mediaFiles)
+    .where(sql`${filter} and ${beyond}`)
+    .orderBy(sql`created_at ${direction}, id ${direction}`)
+    .limit(limit);
+  return rows.map((row) => ({ ...toMediaFile(row), key: row.key }));
+}
+
+/** Which uploads are listed. */
+async function uploadFilter(db: Database, { q, use }: MediaQuery): Promise<SQL> {
+  const named = q ? sql`original_file_name ilike ${likePattern(q)}` : sql`true`;
+  if (use === undefined) return named;
+  const ofProducts = (await isFilled(db, 'media_uses'))
+    ? sql`exists (select from media_uses where media_uses.key = media_files.key)`
+    : sql`media_files.key in (select key from (${byProducts}) shown where key is not null)`;
+  const isUsed = sql`(${ofProducts}
+    or media_files.key in (select key from (${elsewhere}) shown where key is not null)
+    or exists (select from order_items where product_image_url = '/media/' || media_files.key and ${isOwnPicture}))`;
+  return sql`${named} and ${use === 'used' ? isUsed : sql`not ${isUsed}`}`;
+}
+
+const SHIPPED = 'demo/';
+const isShipped = (key: string) => key.startsWith(SHIPPED);
+/** The program comes with some four hundred. */
+const MOST_SHIPPED = 1_000;
+
+/** The pictures that came with the program, as far as they are shown: by their keys. Each key is one step in an index. */
+async function listShipped(db: Database, { q, use }: MediaQuery): Promise<Entry[]> {
+  if (use === 'unused') return [];
+  const step = (from: SQL) => sql`(select used.key from media_uses used
+    where used.key > ${from} and used.key < 'demp' and starts_with(used.key, ${SHIPPED}) order by used.key limit 1)`;
+  const ofProducts = (await isFilled(db, 'media_uses'))
+    ? sql`select key from steps where key is not null`
+    : sql`select key from (${byProducts}) shown where starts_with(key, ${SHIPPED})`;
+  const { rows } = await db.execute<{ key: string }>(sql`
+    with recursive steps as (select ${step(sql`'demo'`)} as key
+      union all select ${step(sql`steps.key`)} from steps where steps.key is not null)
+    select key from (${ofProducts} union select key from (${elsewhere}) shown where starts_with(key, ${SHIPPED})) shipped
+    limit ${MOST_SHIPPED}`);
+  const words = q?.toLowerCase() ?? '';
+  return rows
+    .map(({ key }) => key)
+    .filter((key) => /^demo\/[\w.-]{1,200}$/.test(key) && key.toLowerCase().includes(words))
+    .toSorted()
+    .map((key) => ({
+      id: key,
+      key,
+      address: mediaAddress(key),
+      name: key.slice(SHIPPED.length),
+      contentType: key.endsWith('.mp4') ? 'video/mp4' : 'image/webp',
+      bytes: null,
+      width: null,
+      height: null,
+    }));
 }
 
 export function toMediaFile(row: typeof mediaFiles.$inferSelect): MediaFile {

@@ -16,7 +16,7 @@ import { orderItems } from '../../database/tables/orders.ts';
 import { deleteUnusedMedia, discardUnusedMedia, sweepOrphanedMedia } from './delete-media.ts';
 import { MEDIA_PAGE_SIZE, findMediaUses, listMedia } from './media-files.ts';
 import { makeMediaSizes, storeUpload } from './store-upload.ts';
-import { keyOfAddress, uploadSchema } from './uploads.schema.ts';
+import { type MediaQuery, keyOfAddress, uploadSchema } from './uploads.schema.ts';
 
 const actor = { userId: 'the-admin' };
 let t: TestShop;
@@ -283,4 +283,48 @@ test('the library is searched by name and paged by key, the newest first', async
   const found = await listMedia(t.shop, { q: '100%_F' });
   expect([found.files.map(({ name }) => name), found.total]).toEqual([['100%_fern.png'], 1]);
   expect((await listMedia(t.shop, { q: 'x', after: crypto.randomUUID() })).files).toEqual([]);
+});
+
+test('behind the uploads stand shipped pictures that something shows; both are narrowed by their use', async () => {
+  await t.db.delete(products);
+  await t.db.delete(mediaFiles);
+  const uploads = Array.from({ length: MEDIA_PAGE_SIZE }, (_, at) => `own${at}.webp`);
+  await t.db
+    .insert(mediaFiles)
+    .values(uploads.map((key) => ({ key, originalFileName: key, contentType: 'image/webp', size: 1 })));
+  const shipped = Array.from(
+    { length: MEDIA_PAGE_SIZE + 2 },
+    (_, at) => `fern-${String(at).padStart(2, '0')}.webp`,
+  );
+  await t.db.insert(products).values({
+    name: 'Fern',
+    pricePaise: 1,
+    imageUrls: ['/media/own3.webp', ...shipped.map((name) => `/media/sizes/320/demo/${name}`)],
+  });
+  const walk = async (query: MediaQuery, way: 'next' | 'previous' = 'next') => {
+    const names: string[][] = [];
+    let page = await listMedia(t.shop, query);
+    for (;;) {
+      names.push(page.files.map(({ name }) => name));
+      const place = page[way];
+      if (place === null) return { names, page };
+      // oxlint-disable-next-line no-await-in-loop -- each page follows the one before
+      page = await listMedia(t.shop, { ...query, [way === 'next' ? 'after' : 'before']: place });
+    }
+  };
+  const ferns = (names: string[][]) => names.flat().filter((name) => name.startsWith('fern-'));
+  const { names, page } = await walk({});
+  expect(ferns(names)).toEqual(shipped);
+  expect(names.flat()).toHaveLength(page.total);
+  expect(names.flat().slice(0, MEDIA_PAGE_SIZE).toSorted()).toEqual(uploads.toSorted());
+  const back = await walk({ before: page.files.at(-1)?.id }, 'previous');
+  expect(back.names.toReversed().flat()).toEqual(names.flat().slice(0, -1));
+
+  const used = await walk({ use: 'used', q: 'e' });
+  expect(ferns(used.names)).toEqual(shipped);
+  const [own] = (await listMedia(t.shop, { use: 'used' })).files;
+  expect(own).toMatchObject({ name: 'own3.webp', uses: [{ place: 'Product', name: 'Fern' }] });
+  const unused = await walk({ use: 'unused' });
+  expect(unused.names.flat().toSorted()).toEqual(uploads.filter((name) => name !== 'own3.webp').toSorted());
+  expect(unused.page.files.every(({ uses: none }) => none.length === 0)).toBe(true);
 });

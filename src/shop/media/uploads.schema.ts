@@ -152,7 +152,6 @@ const plainText = z.pipe(
   z.transform((text) => text.slice(0, LONGEST_TEXT).replace(/[\p{Cc}\p{Cs}]/gu, '')),
 );
 const optionalText = z.optional(plainText);
-const optionalId = z.catch(z.optional(z.guid()), undefined);
 
 /** What comes along with an uploaded file. */
 export const uploadSchema = z.object({
@@ -166,6 +165,12 @@ export const uploadSchema = z.object({
 
 export type UploadFields = z.infer<typeof uploadSchema>;
 
+/** An upload by its id, or a picture that came with the program by its key. */
+const mediaPlace = z.catch(
+  z.optional(z.union([z.guid(), z.string().check(z.regex(/^demo\/[\w.-]{1,200}$/))])),
+  undefined,
+);
+
 /** The query of the media library. What makes no sense is left out. */
 export const mediaQuerySchema = z.object({
   q: z.catch(
@@ -177,8 +182,10 @@ export const mediaQuerySchema = z.object({
     ),
     undefined,
   ),
-  after: optionalId,
-  before: optionalId,
+  /** Whether anything shows it. */
+  use: z.catch(z.optional(z.enum(['used', 'unused'])), undefined),
+  after: mediaPlace,
+  before: mediaPlace,
 });
 
 export type MediaQuery = z.infer<typeof mediaQuerySchema>;
