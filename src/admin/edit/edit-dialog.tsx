@@ -19,12 +19,14 @@ type EditDialogProps<Draft extends object> = Pick<DialogProps, 'title' | 'descri
   history: ActivityEntry[] | null;
   /** More buttons, before those that close. */
   actions?: ReactNode;
+  /** How it will look, beside the fields. */
+  preview?: ReactNode;
   children: ReactNode;
 };
 
 /** The window in which one thing is edited: its fields, who changed it when, and the way out. */
 export function EditDialog<Draft extends object>(props: EditDialogProps<Draft>) {
-  const { form, what, submit, history, children, ...frame } = props;
+  const { form, what, submit, history, preview, children, ...frame } = props;
   const id = useId();
   return (
     <EditFrame
@@ -35,10 +37,15 @@ export function EditDialog<Draft extends object>(props: EditDialogProps<Draft>) 
       onClose={form.onClose}
       question={<DiscardQuestion guard={form.guard} what={what} />}
     >
-      <EditFields id={id} form={form} what={what} className="gap-5">
-        {children}
-      </EditFields>
-      {history ? <History entries={history} className="mt-6" /> : null}
+      <div className={preview ? 'grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_17rem]' : undefined}>
+        <div className="min-w-0">
+          <EditFields id={id} form={form} what={what} className="gap-5">
+            {children}
+          </EditFields>
+          {history ? <History entries={history} className="mt-6" /> : null}
+        </div>
+        {preview}
+      </div>
     </EditFrame>
   );
 }

@@ -39,7 +39,7 @@ export function MediaPicker(props: MediaPickerProps) {
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         {isEmpty ? null : (
-          <MediaPreview
+          <ChosenMedia
             label={label}
             file={file}
             address={address}
@@ -129,9 +129,9 @@ export function PictureOrAddress({ error, ...picker }: PictureOrAddressProps) {
   );
 }
 
-type MediaPreviewProps = {
-  /** What it is a preview of. */
-  label: string;
+type ChosenMediaProps = {
+  /** What it is a preview of; missing within a larger one, which says so itself. */
+  label?: string;
   /** Chosen and not sent yet; shown in place of what is stored. */
   file: File | undefined;
   address: string;
@@ -142,7 +142,7 @@ type MediaPreviewProps = {
 };
 
 /** How a chosen or stored file looks. */
-function MediaPreview({ label, file, address, isVideo, height, className }: MediaPreviewProps) {
+export function ChosenMedia({ label, file, address, isVideo, height, className }: ChosenMediaProps) {
   const showFile = useCallback(
     (element: HTMLImageElement | HTMLVideoElement | null) => {
       if (!element || !file) return;
@@ -158,9 +158,20 @@ function MediaPreview({ label, file, address, isVideo, height, className }: Medi
     src: file ? undefined : address,
     className: cx('bg-sand', className),
   };
-  const words = `Preview of ${label.toLowerCase()}`;
+  const words = label === undefined ? '' : `Preview of ${label.toLowerCase()}`;
   if (isVideo) {
-    return <video key={key} {...rest} aria-label={words} controls muted playsInline preload="metadata" />;
+    return (
+      <video
+        key={key}
+        {...rest}
+        aria-label={words || undefined}
+        aria-hidden={words === '' || undefined}
+        controls={words !== ''}
+        muted
+        playsInline
+        preload="metadata"
+      />
+    );
   }
   return <img key={key} {...rest} alt={words} style={height === undefined ? undefined : { height }} />;
 }

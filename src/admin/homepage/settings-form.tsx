@@ -4,6 +4,7 @@ import { Button } from '../../ui/buttons.tsx';
 import { DiscardQuestion, EditFields, History } from '../edit/edit-dialog.tsx';
 import { useEditForm } from '../edit/use-edit-form.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
+import { SettingsPreview } from './homepage-preview.tsx';
 import { AnnouncementSection, GeneralSection, HandpickedSection, HeroSection } from './settings-sections.tsx';
 
 /** The homepage's settings in their four sections. docs/behaviour/back-office.md#homepage. */
@@ -22,19 +23,22 @@ export function SettingsForm({ settings }: { settings: EditedSettings }) {
   });
   const guard = useUnsavedGuard(form.isDirty);
   return (
-    <div className="max-w-4xl">
-      <EditFields form={form} className="gap-6">
-        <GeneralSection form={form} />
-        <HeroSection form={form} />
-        <HandpickedSection form={form} />
-        <AnnouncementSection form={form} />
-        <div className="sticky bottom-0 z-10 -mx-2 flex bg-paper/95 px-2 py-3">
-          <Button type="submit" variant="primary" busy={form.busy}>
-            Save Changes
-          </Button>
-        </div>
-      </EditFields>
-      <History entries={settings.history} className="mt-4" />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0">
+        <EditFields form={form} className="gap-6">
+          <GeneralSection form={form} />
+          <HeroSection form={form} />
+          <HandpickedSection form={form} />
+          <AnnouncementSection form={form} />
+          <div className="sticky bottom-0 z-10 -mx-2 flex bg-paper/95 px-2 py-3">
+            <Button type="submit" variant="primary" busy={form.busy}>
+              Save Changes
+            </Button>
+          </div>
+        </EditFields>
+        <History entries={settings.history} className="mt-4" />
+      </div>
+      <SettingsPreview form={form} />
       <DiscardQuestion guard={guard} />
     </div>
   );

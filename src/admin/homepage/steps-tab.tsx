@@ -7,6 +7,7 @@ import { OneLine, type TableColumn } from '../../ui/table.tsx';
 import { EditDialog } from '../edit/edit-dialog.tsx';
 import { useEditDialog } from '../edit/use-edit-form.ts';
 import { RowActions, actionsColumn } from '../table/row-actions.tsx';
+import { StepPreview } from './homepage-preview.tsx';
 import { type Editing, HomepageList, type OpenRow, type RowLinks } from './homepage-list.tsx';
 
 /** The steps of 'how it works', as visitors see them ordered. */
@@ -89,6 +90,14 @@ function StepDialog({ row: step, history, onClose }: Editing<AdminStep>) {
       submit={step ? 'Save Changes' : 'Create Step'}
       form={form}
       history={step ? history : null}
+      size="lg"
+      preview={
+        <StepPreview
+          icon={draft.icon === '' ? null : <StepIcon name={draft.icon} />}
+          title={draft.title}
+          description={draft.description}
+        />
+      }
     >
       <TextField label="Title" {...text('title')} maxLength={100} autoComplete="off" />
       <TextareaField label="Description" {...text('description')} maxLength={500} />

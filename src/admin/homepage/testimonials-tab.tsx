@@ -15,6 +15,7 @@ import { PublicationBadge } from '../edit/edited-list.tsx';
 import { PictureOrAddress } from '../edit/media-picker.tsx';
 import { useEditDialog } from '../edit/use-edit-form.ts';
 import { RowLink, RowMenu, actionsColumn } from '../table/row-actions.tsx';
+import { TestimonialPreview } from './homepage-preview.tsx';
 import { type Editing, HomepageList, type OpenRow, type RowLinks } from './homepage-list.tsx';
 
 type TestimonialsTabProps = OpenRow & { testimonials: AdminTestimonial[]; quotes: ListedReview[] };
@@ -78,7 +79,8 @@ function TestimonialDialog({ row: testimonial, quotes, history, onClose }: Testi
     uploadFailed: contentMessages.avatarFailed,
     onClose,
   });
-  const { text, toggle, media } = form;
+  const { draft, text, toggle, media } = form;
+  const avatar = media('avatarUrl', 'testimonial');
   return (
     <EditDialog
       title={testimonial ? 'Edit Testimonial' : 'Add Testimonial'}
@@ -86,15 +88,20 @@ function TestimonialDialog({ row: testimonial, quotes, history, onClose }: Testi
       submit={testimonial ? 'Save Changes' : 'Create'}
       form={form}
       history={testimonial ? history : null}
+      size="lg"
+      preview={
+        <TestimonialPreview
+          name={draft.name}
+          quote={draft.quote}
+          file={avatar.file}
+          address={avatar.address}
+        />
+      }
     >
       <ReviewPicker quotes={quotes} onPick={form.set} />
       <TextField label="Name" {...text('name')} maxLength={100} autoComplete="off" />
       <TextareaField label="Quote" {...text('quote')} maxLength={2000} />
-      <PictureOrAddress
-        label="Avatar"
-        previewClass="size-20 rounded-full object-cover"
-        {...media('avatarUrl', 'testimonial')}
-      />
+      <PictureOrAddress label="Avatar" previewClass="size-20 rounded-full object-cover" {...avatar} />
       <Switch label="Published" {...toggle('isPublished')} />
     </EditDialog>
   );
