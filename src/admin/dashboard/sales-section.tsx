@@ -38,13 +38,27 @@ export function SalesSection({ sales, days }: { sales: DailySales[] | null; days
       ) : null}
       {sales === null ? null : (
         <>
-          <Suspense fallback={<Skeleton className="h-96" />}>
+          <Suspense fallback={<ChartsToCome />}>
             <SalesCharts sales={sales} />
           </Suspense>
           <SalesTable sales={sales} />
         </>
       )}
     </Card>
+  );
+}
+
+/** As high as both charts with their names: nothing below moves when they come. */
+function ChartsToCome() {
+  return (
+    <div className="grid gap-5">
+      {['h-55', 'h-32.5'].map((height) => (
+        <div key={height}>
+          <Skeleton className="mb-1 h-5 w-20" />
+          <Skeleton className={height} />
+        </div>
+      ))}
+    </div>
   );
 }
 

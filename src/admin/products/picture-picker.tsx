@@ -49,9 +49,15 @@ function Library({ onChoose }: Pick<PicturePickerProps, 'onChoose'>) {
         }}
       />
       {data?.page === null ? <Alert tone="error">{variantsMessages.imagesFailed}</Alert> : null}
-      {data === undefined ? <Skeleton className="h-40" /> : null}
       {pictures?.length === 0 ? <p className="text-ink-soft">No pictures found.</p> : null}
       <ul aria-busy={state === 'loading' || undefined} className="grid grid-cols-3 gap-3 sm:grid-cols-5">
+        {data === undefined
+          ? Array.from({ length: 10 }, (_, at) => (
+              <li key={at}>
+                <Skeleton className="aspect-square" />
+              </li>
+            ))
+          : null}
         {pictures?.map(({ id, name, address }) => (
           <li key={id}>
             <button

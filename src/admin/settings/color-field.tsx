@@ -47,7 +47,7 @@ export function ColorField({ label, value, readable, onColor, error, readOnly, .
         <Button variant="outline" size="sm" className="mt-2" onClick={() => onColor(nearest)}>
           <span
             aria-hidden="true"
-            className="size-4 rounded-full border border-ink/25"
+            className="size-4 rounded-full border border-line-strong"
             style={{ backgroundColor: nearest }}
           />
           Use {nearest}, the nearest that can be read

@@ -32,7 +32,7 @@ export function VariantGallery({ productId, row }: VariantGalleryProps) {
       </Alert>
     );
   }
-  if (!images) return <Skeleton className="h-48" />;
+  if (!images) return <GalleryToCome count={row.stored?.imageCount ?? 1} />;
   if (images.length === 0) {
     return (
       <p className="text-ink-soft">{combinationName(row)} has no pictures yet. Add some under Bulk Upload.</p>
@@ -46,7 +46,7 @@ export function VariantGallery({ productId, row }: VariantGalleryProps) {
       <ul
         aria-label={`Pictures of ${combinationName(row)}`}
         aria-busy={gallery.busy || undefined}
-        className="grid gap-4 min-[26rem]:grid-cols-2 md:grid-cols-3"
+        className={gridClass}
       >
         {images.map((image, at) => (
           <GalleryImageCard
@@ -79,5 +79,24 @@ export function VariantGallery({ productId, row }: VariantGalleryProps) {
         shows it.
       </ConfirmDialog>
     </>
+  );
+}
+
+const gridClass = 'grid gap-4 min-[26rem]:grid-cols-2 md:grid-cols-3';
+
+/** A card for each picture that is on its way. */
+function GalleryToCome({ count }: { count: number }) {
+  return (
+    <ul aria-hidden="true" className={gridClass}>
+      {Array.from({ length: count }, (_, at) => (
+        <li key={at} className="overflow-hidden rounded-lg bg-paper">
+          <Skeleton className="aspect-4/3 rounded-none" />
+          <div className="grid gap-2.5 p-3">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-10" />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
