@@ -4,13 +4,13 @@ import type { Shop } from '../shop.types.ts';
 import { countFacets, nearestKinds, toChosen } from './facet-counts.rules.ts';
 import { floweringMonth, listOfKinds, readFacetKinds } from './facet-listing.ts';
 import type { Answers } from './finder-questions.rules.ts';
-import { hadBetterBe, judgePlant, mustBe } from './finder.rules.ts';
+import { type Miss, hadBetterBe, judgePlant, mustBe } from './finder.rules.ts';
 import { readFacts } from './plant-facts.rules.ts';
 import { listProductCards } from './product-cards.ts';
 import type { ProductCard } from './product-detail.schema.ts';
 
-/** A plant that was found, and up to three reasons in words. */
-export type FoundPlant = { product: ProductCard; reasons: string[] };
+/** A plant that was found, up to three reasons in words, and which answers it misses. */
+export type FoundPlant = { product: ProductCard; reasons: string[]; misses: Miss[] };
 
 const SHOWN = 6;
 const FEWEST = 3;
@@ -48,8 +48,8 @@ export async function findPlants(shop: Shop, answers: Answers): Promise<FoundPla
     shop,
     best.map(({ id }) => id),
   );
-  return cards.map((product) => ({
-    product,
-    reasons: best.find(({ id }) => id === product.id)?.reasons ?? [],
-  }));
+  return cards.map((product) => {
+    const { reasons = [], misses = [] } = best.find(({ id }) => id === product.id) ?? {};
+    return { product, reasons, misses };
+  });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hadBetterBe, judgePlant, mustBe } from './finder.rules.ts';
+import { fitWords, hadBetterBe, judgePlant, mustBe, nothingWords } from './finder.rules.ts';
 import {
   ANY,
   type Answers,
@@ -83,6 +83,49 @@ test('reasons are three at most, each said once, and each true', () => {
         for (const [words, holds] of isTrue) if (words.test(reason)) expect(holds(facts), reason).toBe(true);
     }),
   );
+});
+
+test('what is missed was asked for, is true, and is no reason', () => {
+  const isTrue: Record<string, (facts: PlantFacts) => boolean> = {
+    'Needs water while you are away': ({ water }) => water !== 'sparing',
+    'Wants water more often than at weekends': ({ water }) => water !== 'sparing' && water !== 'moderate',
+    'How tall it grows is not known': ({ height }) => height === undefined,
+    'Stays smaller than you have room for': ({ height = 0 }) => height < 80,
+    'Grows taller than you have room for': ({ height = 0 }) => height > 40,
+    'Not grown for flowers': ({ flowering }) => flowering === undefined,
+    'Nothing of it is to eat': ({ edible }) => edible === undefined,
+    'Has no scent': ({ fragrance }) => fragrance === undefined || fragrance === 'none',
+  };
+  fc.assert(
+    fc.property(someFacts, someAnswers, (facts, answers) => {
+      const verdict = judge(facts, answers);
+      for (const { question, text } of verdict?.misses ?? []) {
+        expect(answers[question] ?? ANY).not.toBe(ANY);
+        expect(isTrue[text]?.(facts), text).toBe(true);
+        expect(verdict?.reasons).not.toContain(text);
+      }
+    }),
+  );
+});
+
+test('how well what was found fits is said of all of it', () => {
+  const answers: Answers = { place: 'corner', who: 'pets', home: 'away', room: 'shelf', wish: 'food' };
+  const fits = { misses: [] };
+  const misses = (question: 'home' | 'wish') => ({ misses: [{ question, text: '' }] });
+  expect(fitWords(answers, [fits, fits])).toBe('Each of these fits all five answers.');
+  expect(fitWords(answers, [fits, misses('wish')])).toBe(
+    '1 of these 2 fits all five answers; what the others miss stands with them.',
+  );
+  expect(fitWords({ ...answers, who: ANY }, [misses('wish'), misses('home')])).toBe(
+    'Nothing here fits all of your answers: these miss ‘Often away for two weeks’, or ‘Something to eat’.',
+  );
+  expect(nothingWords(answers)).toMatch(
+    /^Nothing in stock is right for ‘In a dim corner’ and ‘Cats or dogs’\. Neither/,
+  );
+  expect(nothingWords({ ...answers, who: 'adults' })).toMatch(/right for ‘In a dim corner’\. That is not/);
+  expect(nothingWords({ place: ANY })).toMatch(/^Nothing is in stock/);
+  expect(fitWords(answers, [])).toBe('');
+  expect(fitWords({ place: ANY }, [fits])).toBe('');
 });
 
 test('a plant of which all is known has three reasons, what was asked for before all else', () => {

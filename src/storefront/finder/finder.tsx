@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, X } from 'lucide-react';
 import { Link, type MetaDescriptor } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { settingsOf } from '../../http/public-settings.ts';
@@ -13,7 +13,7 @@ import {
   questions,
   readAnswers,
 } from '../../shop/catalogue/finder-questions.rules.ts';
-import { mustBe } from '../../shop/catalogue/finder.rules.ts';
+import { fitWords, mustBe, nothingWords, strictAnswers } from '../../shop/catalogue/finder.rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { ProductCard } from '../catalogue/product-card.tsx';
@@ -38,6 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     answers,
     asked,
     plants,
+    fit: fitWords(answers, plants),
     alike: shopHref(mustBe(answers)),
     appUrl: context.get(siteContext).appUrl,
   };
@@ -54,11 +55,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function Finder({ loaderData }: Route.ComponentProps) {
-  const { answers, asked, plants, alike } = loaderData;
+  const { answers, asked, plants, fit, alike } = loaderData;
   return (
     <div className="page-width pt-8 pb-section md:pt-12">
       {asked === null ? (
-        <Found {...{ answers, plants, alike }} />
+        <Found {...{ answers, plants, fit, alike }} />
       ) : (
         <Question name={asked} answers={answers} />
       )}
@@ -109,9 +110,15 @@ function Question({ name, answers }: { name: QuestionName; answers: Answers }) {
   );
 }
 
-type FoundProps = { answers: Answers; plants: readonly FoundPlant[]; alike: string };
+type FoundProps = {
+  answers: Answers;
+  plants: readonly FoundPlant[];
+  /** How well they fit, in a sentence. */
+  fit: string;
+  alike: string;
+};
 
-function Found({ answers, plants, alike }: FoundProps) {
+function Found({ answers, plants, fit, alike }: FoundProps) {
   return (
     <>
       <h1 className="text-4xl">Plants for you</h1>
@@ -120,13 +127,25 @@ function Found({ answers, plants, alike }: FoundProps) {
         <EmptyState
           image="/images/empty-search.svg"
           title="None of our plants is safe to promise you."
-          text="Another answer may lead to one."
-          action={<ButtonLink to="/shop">See all plants</ButtonLink>}
+          text={nothingWords(answers)}
+          action={
+            <>
+              {strictAnswers(answers).map((name) => (
+                <ButtonLink key={name} to={finderHref({ ...answers, [name]: undefined })} rel="nofollow">
+                  {name === 'place' ? 'Another place' : 'Somebody else lives there'}
+                </ButtonLink>
+              ))}
+              <ButtonLink to="/shop" variant="outline">
+                See all plants
+              </ButtonLink>
+            </>
+          }
         />
       ) : (
         <form method="get" action="/compare">
+          {fit === '' ? null : <p className="mt-6 max-w-copy text-lg text-ink-soft">{fit}</p>}
           <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10">
-            {plants.map(({ product, reasons }) => (
+            {plants.map(({ product, reasons, misses }) => (
               <li key={product.id} className="flex flex-col">
                 <ProductCard product={product} headingLevel={2} />
                 <ul className="mt-3 list-disc px-1 pl-5 text-sm text-ink-soft">
@@ -134,6 +153,15 @@ function Found({ answers, plants, alike }: FoundProps) {
                     <li key={reason}>{reason}</li>
                   ))}
                 </ul>
+                {misses.map(({ question, text }) => (
+                  <p key={question} className="mt-1 flex gap-1 px-1 text-sm text-clay-700">
+                    <X aria-hidden="true" size={15} className="mt-0.5 shrink-0" />
+                    <span>
+                      <span className="sr-only">Missed: </span>
+                      {text}
+                    </span>
+                  </p>
+                ))}
                 <label className="mt-2 flex min-h-9 cursor-pointer items-center gap-2.5 px-1 text-sm pointer-coarse:min-h-touch">
                   <input
                     type="checkbox"
