@@ -4,6 +4,7 @@ import { products } from '../../database/tables/catalogue.ts';
 import { comparePlants } from './compare-plants.ts';
 import { readCompared } from './compared.schema.ts';
 import { findPlants } from './find-plants.ts';
+import { listAlternatives } from './list-alternatives.ts';
 import { ANY } from './finder-questions.rules.ts';
 
 let setting: TestShop;
@@ -44,6 +45,7 @@ test('the best of many come first, each with three reasons; what must not be is 
   expect(found[0]).toEqual({
     product: expect.objectContaining({ name: 'Cast iron' }),
     reasons: ['Lives in a dim corner', 'Safe for cats and dogs', 'Forgives two weeks without water'],
+    misses: [],
   });
   expect(found[1]?.product.name).toBe('Thirsty');
   for (const { product, reasons } of found) {
@@ -53,6 +55,17 @@ test('the best of many come first, each with three reasons; what must not be is 
   expect(await findPlants(setting.shop, { ...answers, home: 'daily', room: 'floor' })).toHaveLength(6);
   const sun = await findPlants(setting.shop, { ...answers, place: 'sun', wish: ANY });
   expect(sun.map(({ product }) => product.name)).toEqual(['Sunny']);
+});
+
+test('what stands in for a sold-out plant is in stock, lives in its light, and is as much like it as can be', async () => {
+  const names = async (name: string) =>
+    (await listAlternatives(setting.shop, id[name] ?? '')).map((product) => product.name);
+  const [first, second, ...others] = await names('Sold out');
+  expect([first, second]).toEqual(['Cast iron', 'Thirsty']);
+  expect(others).toHaveLength(2);
+  expect(await names('Sunny')).toEqual([]);
+  // Of a plant that nobody described, what is related.
+  expect(await names('Unknown')).toHaveLength(4);
 });
 
 test('plants stand side by side in the order asked for; what the shop does not show is counted', async () => {

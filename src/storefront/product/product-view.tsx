@@ -30,8 +30,8 @@ type ProductViewProps = {
   guide: GuideLink | null;
   /** What the shop promises with every product. */
   promises: Promises;
-  /** What else there is, like it. */
-  related: readonly ProductCard[];
+  /** What is there in place of what is sold out. */
+  alternatives: readonly ProductCard[];
   /** The shop has a page about returns. */
   hasReturns: boolean;
   /** What its reviews say, in a line and in a section, as HTML made on the server; empty without any. */
@@ -48,7 +48,7 @@ export function ProductView({
   product,
   guide,
   promises,
-  related,
+  alternatives,
   hasReturns,
   reviews,
   problem,
@@ -127,7 +127,7 @@ export function ProductView({
           ) : (
             <>
               <AskWhenBack productId={product.id} goods={goods} />
-              <InItsPlace products={related.filter(({ stock }) => stock > 0).slice(0, 3)} />
+              <InItsPlace products={alternatives.slice(0, 3)} />
             </>
           )}
           <FactTiles facts={product.facts} />

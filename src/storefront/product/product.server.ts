@@ -4,7 +4,9 @@ import type { Category } from '../../shop/catalogue/categories.ts';
 import { AttributesUnreadable, VariantsUnreadable, findProduct } from '../../shop/catalogue/find-product.ts';
 import type { ProductCard } from '../../shop/catalogue/product-detail.schema.ts';
 import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
+import { listAlternatives } from '../../shop/catalogue/list-alternatives.ts';
 import { listRelatedProducts } from '../../shop/catalogue/product-listings.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import { readProduct } from '../shared-reads.server.ts';
 
@@ -36,6 +38,14 @@ export async function loadRelatedProducts(shop: Shop, productId: string): Promis
     return [];
   }
 }
+
+/** What stands in for a product of which something is sold out; none where nothing is, or they cannot be read. */
+export async function loadAlternatives(shop: Shop, { id, stock, variants }: Stocked): Promise<ProductCard[]> {
+  if (stock > 0 && variants.every((variant) => variant.stock > 0)) return [];
+  return (await orNothing(shop, 'Alternatives could not be read', listAlternatives(shop, id))) ?? [];
+}
+
+type Stocked = Pick<ProductDetail, 'id' | 'stock' | 'variants'>;
 
 type Categorised = Pick<ProductDetail, 'categories' | 'featuredCategoryId'>;
 

@@ -23,7 +23,7 @@ import type { Route } from './+types/product';
 import { useLiveProduct } from './live-product.ts';
 import { productMeta, productTrail } from './product-meta.ts';
 import { ProductView } from './product-view.tsx';
-import { breadcrumbCategory, loadProduct, loadRelatedProducts } from './product.server.ts';
+import { breadcrumbCategory, loadAlternatives, loadProduct, loadRelatedProducts } from './product.server.ts';
 
 export const handle: PublicPage = {
   query: (given) => ({ category: readAs(guid, given.get('category'))?.toLowerCase() }),
@@ -44,6 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     orNothing(shop, 'It could not be read which pages are published', readPublishedPages(shop)),
   ]);
   if (!product) throw data(null, { status: 404 });
+  const alternatives = await loadAlternatives(shop, product);
   const asked = url.searchParams.get('category');
   const category = breadcrumbCategory(product, asked);
   // Ids of other categories can be made up without end: such a page is not kept.
@@ -54,7 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { words, delivery } = shop.settings();
   const promises = trustLines(words, 'product', usualFreeAbove(delivery));
   const hasReturns = pages?.includes('returns') ?? false;
-  return { product, related, guide, reviews, category, appUrl, preview, promises, hasReturns };
+  return { product, related, alternatives, guide, reviews, category, appUrl, preview, promises, hasReturns };
 }
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
@@ -65,7 +66,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { related, guide, reviews, category, preview, promises, hasReturns } = loaderData;
+  const { related, alternatives, guide, reviews, category, preview, promises, hasReturns } = loaderData;
   // An administrator's view of what may be a draft: the shop tells nobody of those.
   const { product, problem, gone, retry } = useLiveProduct(loaderData.product, { follow: !preview });
   if (gone) return <ProductNotFound />;
@@ -81,7 +82,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         product={product}
         guide={guide}
         promises={promises}
-        related={related}
+        alternatives={alternatives}
         hasReturns={hasReturns}
         reviews={reviews}
         problem={problem}

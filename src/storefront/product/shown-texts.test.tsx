@@ -54,7 +54,7 @@ test('the page, the card and search engines are told each text that is theirs', 
         product={product}
         guide={null}
         promises={[]}
-        related={[]}
+        alternatives={[]}
         hasReturns
         reviews={{ line: '', section: '' }}
         problem={null}

@@ -4,6 +4,8 @@ import { limitedNetwork } from '../../http/client-address.ts';
 import { callerContext, clientAddressContext, shopContext, siteContext } from '../../http/context.ts';
 import { inSentences } from '../../http/form-answer.ts';
 import { readForm } from '../../http/read-form.ts';
+import { listAlternatives } from '../../shop/catalogue/list-alternatives.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import { askWhenBack, findWaitedGoods } from '../../shop/waiting/ask-when-back.ts';
 import { waitingMessages } from '../../shop/waiting/waiting.rules.ts';
@@ -15,7 +17,6 @@ import { Card, SectionHeading } from '../../ui/surfaces.tsx';
 import { ProductGrid } from '../catalogue/product-card.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
 import { ErrorView } from '../pages/failed-page.tsx';
-import { loadRelatedProducts } from '../product/product.server.ts';
 import type { Route } from './+types/back-in-stock';
 
 /** What the form gets back: whether a link has to be opened first, or what was typed and what is wrong with it. */
@@ -25,7 +26,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const goods = await waitedGoods(shop, url);
   const { productId, name, options } = goods;
-  return { productId, name, options, related: await loadRelatedProducts(shop, productId) };
+  return {
+    productId,
+    name,
+    options,
+    alternatives:
+      (await orNothing(shop, 'Alternatives could not be read', listAlternatives(shop, productId))) ?? [],
+  };
 }
 
 async function waitedGoods(shop: Shop, url: URL) {
@@ -73,7 +80,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function BackInStock({ loaderData, actionData }: Route.ComponentProps) {
-  const { productId, name, options, related } = loaderData;
+  const { productId, name, options, alternatives } = loaderData;
   const what = options === '' ? name : `${name} (${options})`;
   const state = actionData && 'state' in actionData ? actionData.state : null;
   return (
@@ -86,10 +93,10 @@ export default function BackInStock({ loaderData, actionData }: Route.ComponentP
           <Asked what={what} isConfirmed={state === 'waiting'} productId={productId} />
         )}
       </div>
-      {related.length === 0 ? null : (
-        <section aria-labelledby="related-products" className="mt-section">
-          <SectionHeading id="related-products" title="At home just as well" className="mb-7" />
-          <ProductGrid products={related} columns="four" />
+      {alternatives.length === 0 ? null : (
+        <section aria-labelledby="alternatives" className="mt-section">
+          <SectionHeading id="alternatives" title="At home just as well" className="mb-7" />
+          <ProductGrid products={alternatives} columns="four" />
         </section>
       )}
     </div>

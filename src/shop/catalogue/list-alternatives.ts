@@ -1,0 +1,52 @@
+import { eq, inArray } from 'drizzle-orm';
+import { products } from '../../database/tables/catalogue.ts';
+import type { Shop } from '../shop.types.ts';
+import { hadBetterShare, mustShare, standsIn } from './alternatives.rules.ts';
+import { countFacets, nearestKinds, toChosen } from './facet-counts.rules.ts';
+import { listOfKinds, readFacetKinds } from './facet-listing.ts';
+import { readFacts } from './plant-facts.rules.ts';
+import { listProductCards } from './product-cards.ts';
+import type { ProductCard } from './product-detail.schema.ts';
+import { listRelatedProducts } from './product-listings.ts';
+
+const SHOWN = 4;
+/** So many of those whose facets come nearest are looked at closely. */
+const JUDGED = 100;
+
+/**
+ * Up to four products in stock that stand in for one, the best first, of equals the newest; of one whose light nobody
+ * noted, a pot for one, those that are related.
+ */
+export async function listAlternatives(shop: Shop, productId: string): Promise<ProductCard[]> {
+  const [own] = await shop.db
+    .select({ plantFacts: products.plantFacts })
+    .from(products)
+    .where(eq(products.id, productId));
+  const wanted = readFacts(own?.plantFacts ?? {});
+  const kinds = wanted.light === undefined ? null : await readFacetKinds(shop, undefined);
+  if (kinds === null) {
+    const related = await listRelatedProducts(shop, productId);
+    return related.filter(({ stock }) => stock > 0);
+  }
+  const allowed = countFacets(kinds, toChosen(mustShare(wanted))).kinds;
+  const nearest = nearestKinds(allowed, toChosen(hadBetterShare(wanted)), JUDGED);
+  const ids = await listOfKinds(shop, { kinds: nearest, most: JUDGED });
+  if (ids.length === 0) return [];
+  const rows = await shop.db
+    .select({ id: products.id, plantFacts: products.plantFacts })
+    .from(products)
+    .where(inArray(products.id, ids));
+  const facts = new Map(rows.map((row) => [row.id, readFacts(row.plantFacts)]));
+  const judged = ids.flatMap((id) => {
+    const known = id === productId ? undefined : facts.get(id);
+    const points = known ? standsIn(wanted, known) : null;
+    return points === null ? [] : [{ id, points }];
+  });
+  const best = judged.toSorted((a, b) => b.points - a.points).slice(0, SHOWN);
+  // What is on the shelf may be held.
+  const cards = await listProductCards(
+    shop,
+    best.map(({ id }) => id),
+  );
+  return cards.filter(({ stock }) => stock > 0);
+}
