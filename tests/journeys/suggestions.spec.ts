@@ -102,6 +102,8 @@ test('on a phone a suggestion is tapped; without one Enter searches', async ({ b
   await sheet.getByLabel('Safe for cats and dogs').tap();
   await expect(page).toHaveURL(/\/shop\?q=fern&pets=safe$/);
   await expectReadable(page, { widths: [360] });
+  await expect(sheet.getByRole('heading', { name: 'Filter' })).toBeVisible();
+  await expect(sheet.getByRole('link', { name: 'Clear all' })).toBeVisible();
   await sheet.getByRole('button', { name: /^Show \d+ products?$/ }).tap();
   await expect(sheet).toBeHidden();
   const chosen = page.getByRole('list', { name: 'Chosen filters' });
@@ -126,6 +128,7 @@ test('on a phone a suggestion is tapped; without one Enter searches', async ({ b
   await expect(page.getByRole('heading', { level: 1, name: 'Plants for you' })).toBeVisible();
   await expect(page).toHaveURL('/finder?place=room&who=pets&home=weekly&room=shelf&wish=leaves');
   await expect(page.getByText('Safe for cats and dogs', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/(fits?|Nothing here fits) all five answers/)).toBeVisible();
   await expectReadable(page, { widths: BOTH_WIDTHS });
   await page
     .getByLabel(/^Compare/)
@@ -137,6 +140,22 @@ test('on a phone a suggestion is tapped; without one Enter searches', async ({ b
     .tap();
   await page.getByRole('button', { name: 'Compare side by side' }).tap();
   await expect(page.getByRole('row', { name: /^Light/ }).getByRole('cell')).toHaveCount(2);
+  // Names stay in sight below the header, however far the table is scrolled, and each leads on to be bought.
+  const table = page.getByRole('region', { name: 'Plants side by side' });
+  await expect(table.getByRole('link', { name: /^(Choose a pot|See it)/ })).toHaveCount(2);
+  await table.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await page.evaluate(() => scrollTo(0, 120));
+  await expect(page.getByRole('columnheader').getByRole('link').first()).toBeInViewport();
+  expect(
+    await page
+      .getByRole('columnheader')
+      .getByRole('link')
+      .first()
+      .evaluate((link) => {
+        const { left, top } = link.getBoundingClientRect();
+        return link.contains(document.elementFromPoint(left + 2, top + 2));
+      }),
+  ).toBe(true);
   await expectReadable(page, { widths: BOTH_WIDTHS });
   // From a plant's page, too: beside three that are like it.
   await page.getByRole('columnheader').getByRole('link').first().tap();

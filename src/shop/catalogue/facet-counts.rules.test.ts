@@ -113,4 +113,10 @@ test('a facet that narrows nothing is left out, unless it is what nothing is fou
   });
   expect(showFacets({ counts }, {}, true)[0]?.choices[0]?.count).toBe('1,200+');
   expect(showFacets({ counts }, { light: 'low' }).map(({ name }) => name)).toEqual(['light', 'price']);
+  // With nothing chosen it would: it stays, with nothing to choose.
+  const dim = { facets: facetBit('light', 'low'), products: 3, flowering: 0 };
+  const whole = countFacets([dim], toChosen({})).counts;
+  const [light] = showFacets({ counts, whole }, { price: '500' });
+  expect(light?.name).toBe('light');
+  expect(light?.choices.every(({ count }) => count === '0')).toBe(true);
 });

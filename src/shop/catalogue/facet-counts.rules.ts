@@ -137,10 +137,11 @@ const figure = new Intl.NumberFormat('en-IN');
 
 /**
  * The facets that narrow a list at all, with how many each choice would show; `isCut`: there are more that nobody counted.
- * A choice that would show nothing is left in, so that the list does not jump; one facet of such alone is not.
+ * A choice that would show nothing is left in, so that the list does not jump; so is a facet of such alone, unless it would
+ * narrow nothing with nothing chosen either (`whole`).
  */
 export function showFacets(
-  { counts }: Pick<CountedFacets, 'counts'>,
+  { counts, whole = counts }: Pick<CountedFacets, 'counts'> & { whole?: CountedFacets['counts'] },
   query: FacetQuery,
   isCut = false,
 ): ShownFacet[] {
@@ -155,7 +156,7 @@ export function showFacets(
         isChosen: chosen.has(value),
       };
     });
-    const isUseful = choices.some(({ count, isChosen }) => isChosen || count !== '0');
+    const isUseful = choices.some(({ value, isChosen }) => isChosen || (whole[name][value] ?? 0) > 0);
     return isUseful ? [{ name, legend: words[name].legend, choices }] : [];
   });
 }

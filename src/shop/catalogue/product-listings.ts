@@ -117,6 +117,16 @@ const EMPTY_PAGE: ProductPage = {
   alternatives: [],
 };
 
+function facetsOf(kinds: readonly FacetKind[], query: ListingQuery, isCut: boolean): ShownFacet[] {
+  const { counts } = countFacets(kinds, toChosen(query));
+  const isNarrowed = countChoices(query) > 0;
+  return showFacets(
+    isNarrowed ? { counts, whole: countFacets(kinds, toChosen({})).counts } : { counts },
+    query,
+    isCut,
+  );
+}
+
 function stepOf({ after, before }: ListingQuery): Step {
   return {
     place: after ?? before,
@@ -153,7 +163,7 @@ async function toPage(
     next: (backwards ? place !== undefined : more) ? (page.at(-1) ?? null) : null,
     previous: (backwards ? more : place !== undefined) ? (page[0] ?? null) : null,
     meant,
-    facets: kinds && showFacets(countFacets(kinds, toChosen(query)), query, isCut),
+    facets: kinds && facetsOf(kinds, query, isCut),
     alternatives: [],
   };
 }

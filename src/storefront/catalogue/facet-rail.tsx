@@ -2,9 +2,10 @@ import { X } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ShownChoice, ShownFacet } from '../../shop/catalogue/facet-counts.rules.ts';
-import { type FacetName, facetNames } from '../../shop/catalogue/facets.rules.ts';
+import { type FacetName, countChoices, facetNames } from '../../shop/catalogue/facets.rules.ts';
 import type { ListingQuery } from '../../shop/catalogue/listing.schema.ts';
-import { Button, buttonClass } from '../../ui/buttons.tsx';
+import { Button, buttonClass, iconButtonClass } from '../../ui/buttons.tsx';
+import { cx } from '../../ui/cx.ts';
 import { changedHref, KeptFilters } from './shop-filters.tsx';
 
 const ID = 'facets';
@@ -56,11 +57,33 @@ export function FacetRail({ query, facets, count }: FacetRailProps) {
         onSubmit={onSubmit}
         className="facet-sheet"
       >
+        <div className="facet-head lg:hidden">
+          <h2 className="mr-auto text-2xl">Filter</h2>
+          {countChoices(query) > 0 ? (
+            <Link
+              to={nothingChosen(query)}
+              rel="nofollow"
+              preventScrollReset
+              className="text-link px-2 py-2.5"
+            >
+              Clear all
+            </Link>
+          ) : null}
+          <button
+            type="button"
+            popoverTarget={ID}
+            popoverTargetAction="hide"
+            aria-label="Close"
+            className={cx(iconButtonClass(), '-mr-2')}
+          >
+            <X aria-hidden="true" size={20} />
+          </button>
+        </div>
         <KeptFilters query={query} names={['category', 'q', 'sort']} />
         {facets.map((facet) => (
           <Facet key={facet.name} {...facet} />
         ))}
-        <div className="lg:hidden noscript:lg:block">
+        <div className="facet-foot lg:hidden noscript:lg:block">
           <Button type="submit" variant="primary" block>
             Show {count}
           </Button>
@@ -116,8 +139,7 @@ export function ChosenFacets({ query, facets }: ChosenProps) {
     label,
     to: changedHref(query, { [name]: without(name, value) }),
   }));
-  const none = Object.fromEntries(facetNames.map((name) => [name, undefined]));
-  const all = chosen.length > 1 ? [{ label: 'Clear all', to: changedHref(query, none) }] : [];
+  const all = chosen.length > 1 ? [{ label: 'Clear all', to: nothingChosen(query) }] : [];
   return (
     <ul aria-label="Chosen filters" className="mb-4 flex flex-wrap gap-2">
       {[...links, ...all].map(({ label, to }, at) => (
@@ -137,6 +159,9 @@ export function ChosenFacets({ query, facets }: ChosenProps) {
     </ul>
   );
 }
+
+const nothingChosen = (query: ListingQuery) =>
+  changedHref(query, Object.fromEntries(facetNames.map((name) => [name, undefined])));
 
 const isIn = (query: ListingQuery, name: FacetName, value: string) =>
   query[name]?.split('.').includes(value) ?? false;

@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { plants, facts, missing, areTooMany } = loaderData;
   return (
-    <div className="page-width pt-8 pb-section md:pt-12">
+    <div className="page-width pt-8 md:pt-12">
       <h1 className="text-4xl">{TITLE}</h1>
       {areTooMany ? (
         <p className="mt-4">Up to four plants stand side by side: the others were left out.</p>
@@ -46,12 +46,17 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       {plants.length === 0 ? (
         <EmptyState
           image="/images/empty-search.svg"
+          className="pb-section"
           title="Nothing to compare yet."
           text="Answer five questions, tick the plants that you like, and see them side by side."
           action={<ButtonLink to="/finder">Find your plant</ButtonLink>}
         />
       ) : (
-        <CompareTable plants={plants} facts={facts} />
+        <>
+          <CompareTable plants={plants} facts={facts} />
+          {/* The table stays below the header while the page passes this. */}
+          <div className="h-24" />
+        </>
       )}
     </div>
   );
@@ -60,9 +65,9 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 const priceWords = ({ pricePaise, hasHigherPrices }: ComparedPlants['plants'][number]) =>
   `${hasHigherPrices ? 'From ' : ''}${formatPaise(pricePaise)}`;
 
-const cell = 'p-3 text-left align-top';
+const cell = 'p-2 text-left align-top sm:p-3';
 
-/** Plants in columns; the words of each line stay in sight while the plants pass below a finger. */
+/** Plants in columns; their names and the words of each line stay in sight while the rest passes below a finger. */
 function CompareTable({ plants, facts }: Pick<ComparedPlants, 'plants' | 'facts'>) {
   const lines = [
     { label: 'Price', values: plants.map(priceWords) },
@@ -74,42 +79,64 @@ function CompareTable({ plants, facts }: Pick<ComparedPlants, 'plants' | 'facts'
       aria-label="Plants side by side"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="relative mt-8 overflow-auto"
+      className="sticky top-[calc(var(--spacing-header)+0.5rem)] mt-8 max-h-[calc(100dvh-var(--spacing-header)-4rem)] overflow-auto"
     >
       <table className="w-full text-sm">
         <thead>
           <tr>
-            <th scope="col" className="sticky left-0 z-10 bg-paper p-3">
+            <td className="sticky left-0 z-10 bg-paper">
+              <span className="sr-only">Pictures</span>
+            </td>
+            {plants.map(({ id, imageUrl }) => (
+              <td key={id} className="w-1/4 min-w-36 px-2 sm:min-w-48 sm:px-3">
+                <Image
+                  src={imageUrl}
+                  alt=""
+                  width={640}
+                  height={640}
+                  sizes="(min-width: 48rem) 25vw, 12rem"
+                  className="aspect-square w-full rounded-xl bg-sand object-cover"
+                />
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="col" className="sticky top-0 left-0 z-20 bg-paper p-2 sm:p-3">
               <span className="sr-only">What is known</span>
             </th>
-            {plants.map((plant) => (
-              <th key={plant.id} scope="col" className="w-1/4 min-w-48 p-3 text-left align-top font-normal">
-                <Link to={`/product/${plant.id}`} className="block font-serif text-lg hover:underline">
-                  <Image
-                    src={plant.imageUrl}
-                    alt=""
-                    width={640}
-                    height={640}
-                    sizes="(min-width: 48rem) 25vw, 12rem"
-                    className="mb-3 aspect-square w-full rounded-xl bg-sand object-cover"
-                  />
-                  {plant.name}
+            {plants.map(({ id, name }) => (
+              <th key={id} scope="col" className={`sticky top-0 z-10 bg-paper font-normal ${cell}`}>
+                <Link to={`/product/${id}`} className="font-serif text-lg leading-tight hover:underline">
+                  {name}
                 </Link>
-                <div className="mt-2 flex items-center gap-3">
-                  <WishHeart product={plant.id} name={plant.name} />
-                  <Link
-                    to={comparedHref(plants.flatMap(({ id }) => (id === plant.id ? [] : id)))}
-                    aria-label={`${plant.name}: remove`}
-                    className="inline-flex min-h-6 px-1 underline pointer-coarse:min-h-touch"
-                  >
-                    Remove
-                  </Link>
-                </div>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
+          <tr>
+            <th scope="row" className={`sticky left-0 z-10 bg-paper font-semibold ${cell}`}>
+              <span className="sr-only">What to do</span>
+            </th>
+            {plants.map((plant) => (
+              <td key={plant.id} className={cell}>
+                <ButtonLink to={`/product/${plant.id}`} size="sm" className="w-full">
+                  {plant.stock > 0 && plant.potColors.length > 0 ? 'Choose a pot' : 'See it'}
+                  <span className="sr-only">: {plant.name}</span>
+                </ButtonLink>
+                <div className="mt-2 flex items-center gap-3">
+                  <WishHeart product={plant.id} name={plant.name} />
+                  <Link
+                    to={comparedHref(plants.flatMap(({ id }) => (id === plant.id ? [] : id)))}
+                    aria-label={`Remove ${plant.name}`}
+                    className="inline-flex min-h-6 items-center px-1 underline pointer-coarse:min-h-touch"
+                  >
+                    Remove
+                  </Link>
+                </div>
+              </td>
+            ))}
+          </tr>
           {lines.map(({ label, values }) => (
             <tr key={label} className="border-t border-line">
               <th scope="row" className={`sticky left-0 z-10 bg-paper font-semibold ${cell}`}>
