@@ -233,6 +233,23 @@ test('quote prices lines, says what cannot be bought, and judges the code', asyn
   });
 });
 
+test('a quote names what brings the cart to free delivery, to whoever asks for it', async () => {
+  const small = await addPlainProduct(app.db, { pricePaise: 100_00 });
+  const pot = await addPlainProduct(app.db, { name: 'Clay pot', pricePaise: 420_00 });
+  await addPlainProduct(app.db, { pricePaise: 399_00 });
+  const quote = async (body: object) =>
+    (await app.post('/api/quote', { cartItems: [small.line()], ...body })).json();
+  expect(await quote({})).not.toHaveProperty('addition');
+  expect(await quote({ suggests: true })).toMatchObject({
+    addition: { id: pot.productId, name: 'Clay pot', imageUrl: expect.any(String), price: 420 },
+  });
+  expect(await quote({ suggests: true, cartItems: [pot.line()] })).not.toHaveProperty(
+    'addition.id',
+    pot.productId,
+  );
+  expect(await quote({ suggests: true, cartItems: [fern.line()] })).not.toHaveProperty('addition');
+});
+
 test("a quote leaves out what the shopper's own abandoned checkout holds", async () => {
   const cartItems = [(await addVariantProduct(app.db, 1)).line()];
   const started = await app.post('/api/create-razorpay-order', order({ cartItems }));

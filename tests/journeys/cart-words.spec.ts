@@ -48,6 +48,17 @@ test('what is typed beyond the stock is said to be too much; nothing goes withou
   expect(consoleErrors).toEqual([]);
 });
 
+test('the drawer offers one thing that brings the cart to free delivery', async ({ page }) => {
+  const drawer = page.getByRole('dialog', { name: /^Shopping Cart/ });
+  await expect(drawer.getByText(/away from free shipping/)).toBeVisible();
+  const add = drawer.getByRole('button', { name: /^Add / });
+  await add.focus();
+  await add.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart (2)' })).toBeVisible();
+  await expect(drawer.getByText(/away from free shipping/)).toHaveCount(0);
+  await expect(add).toHaveCount(0);
+});
+
 test('without an order the success page is calm, and leaves the cart alone', async ({ page }) => {
   await page.goto('/order-success');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No new order here');

@@ -34,6 +34,8 @@ export const quoteAnswerSchema = object({
   /** Why it is too little for an order. */
   tooLittle: optional(text),
   promo: optional(object({ code: text, applied: boolean, message: optional(text) })),
+  /** What would bring it to free delivery, where that was asked for. */
+  addition: optional(object({ id: text, name: text, imageUrl: text, price: paise })),
 });
 
 export type QuoteAnswer = Of<typeof quoteAnswerSchema>;

@@ -68,6 +68,8 @@ export const quoteBodySchema = z.object({
   promoCode,
   replacesOrderId,
   address: destination,
+  /** Whoever asks would show one thing that brings the cart to free delivery. */
+  suggests: z.optional(z.boolean()),
 });
 
 /** Body of the call that begins a checkout: at least one line, and the customer with the checkout form's messages. */

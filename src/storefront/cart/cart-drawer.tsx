@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { CartItem } from '../../shop/cart/cart-line.rules.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
 import type { DeliveryAnswer } from '../../shop/checkout/delivery-answers.schema.ts';
 import { formatPaise } from '../../shop/money.ts';
-import { ButtonLink } from '../../ui/buttons.tsx';
+import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Drawer } from '../../ui/dialog.tsx';
+import { Thumbnail } from '../../ui/image.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { progressClass } from '../../ui/progress-bar.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { useFreeAbove, useRememberedDestination } from '../delivery/remembered-pin.ts';
 import { checkoutBlock, freeShippingHint, goodsPaise } from './cart-notices.rules.ts';
 import { CheckoutBlock, CheckoutLink } from './checkout-link.tsx';
-import { useQuote } from './quote.ts';
+import { type QuoteAddition, useQuote } from './quote.ts';
 import { QuotedCartLine } from './quoted-cart-line.tsx';
 import { cartChanges, useCart } from './use-cart.ts';
 
@@ -24,7 +27,7 @@ export function CartDrawer() {
   const shown = useLingering(isDrawerOpen, SLIDE_MS);
   // Asked for only while somebody looks.
   const address = useRememberedDestination();
-  const { quote, status } = useQuote(shown ? items : nothing, null, address);
+  const { quote, status } = useQuote(shown ? items : nothing, null, address, true);
   const totalPaise = goodsPaise(items, quote?.lines);
   const filled = shown && items.length > 0;
   return (
@@ -38,6 +41,7 @@ export function CartDrawer() {
             totalPaise={totalPaise}
             block={checkoutBlock(items, quote)}
             delivery={quote?.delivery ?? null}
+            addition={quote?.addition ?? null}
             onLeave={cartChanges.closeDrawer}
           />
         ) : null
@@ -90,9 +94,11 @@ type DrawerFooterProps = LeaveProps & {
   block: string | null;
   /** Null until the shop has said it. */
   delivery: DeliveryAnswer | null;
+  /** What would bring it to free delivery. */
+  addition: QuoteAddition | null;
 };
 
-function DrawerFooter({ totalPaise, block, delivery, onLeave }: DrawerFooterProps) {
+function DrawerFooter({ totalPaise, block, delivery, addition, onLeave }: DrawerFooterProps) {
   const freeAbove = useFreeAbove(delivery);
   const hint = freeShippingHint(totalPaise, freeAbove);
   return (
@@ -111,6 +117,7 @@ function DrawerFooter({ totalPaise, block, delivery, onLeave }: DrawerFooterProp
             className={cx(progressClass, 'mt-2 block h-1.5')}
           />
           <p className="mt-1.5 text-sm text-muted">{hint}</p>
+          {addition ? <Addition key={addition.id} goods={addition} onLeave={onLeave} /> : null}
         </>
       ) : null}
       <CheckoutBlock id="drawer-block" block={block} className="mt-3" />
@@ -123,6 +130,33 @@ function DrawerFooter({ totalPaise, block, delivery, onLeave }: DrawerFooterProp
         </CheckoutLink>
       </div>
     </>
+  );
+}
+
+/** One small thing that makes delivery free. docs/behaviour/cart.md#the-drawer. */
+function Addition({ goods, onLeave }: LeaveProps & { goods: QuoteAddition }) {
+  const [busy, setBusy] = useState(false);
+  const { id, name, imageUrl, pricePaise } = goods;
+  const add = async () => {
+    setBusy(true);
+    const code = await import('../product/add-by-id.ts').catch(() => null);
+    if (code) await code.addById({ id, name });
+    else showToast({ title: `${name} could not be added`, tone: 'error' });
+    setBusy(false);
+  };
+  return (
+    <div className="mt-3 flex items-center gap-3 rounded-lg bg-leaf-50 p-2">
+      <Thumbnail src={imageUrl} side={48} className="size-12 shrink-0 rounded-md bg-sand object-cover" />
+      <p className="min-w-0 flex-1 text-sm leading-snug">
+        <Link to={`/product/${id}`} onClick={onLeave} className="line-clamp-2 font-semibold hover:underline">
+          {name}
+        </Link>
+        <span className="text-ink-soft figures">{formatPaise(pricePaise)}</span>
+      </p>
+      <Button variant="outline" size="sm" busy={busy} onClick={() => void add()}>
+        Add<span className="sr-only"> {name}</span>
+      </Button>
+    </div>
   );
 }
 

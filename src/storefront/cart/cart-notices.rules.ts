@@ -1,3 +1,4 @@
+import { missingToFree } from '../../shop/cart/fitting-addition.rules.ts';
 import { type CartItem, lacksPotColor } from '../../shop/cart/cart-line.rules.ts';
 import { keptPricePaise } from '../../shop/cart/cart.rules.ts';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
@@ -90,7 +91,7 @@ export function troubledItem(items: readonly CartItem[], lines: Lines): CartItem
  * pays: a paisa above it does not. docs/behaviour/delivery.md#the-price.
  */
 export function freeShippingHint(subtotalPaise: number, freeAbovePaise: number | null): string | null {
-  if (freeAbovePaise === null || subtotalPaise <= 0 || subtotalPaise > freeAbovePaise) return null;
-  const missing = freeAbovePaise + 1 - subtotalPaise;
+  const missing = missingToFree(subtotalPaise, freeAbovePaise);
+  if (missing === null || freeAbovePaise === null) return null;
   return `You are ${formatPaise(missing)} away from free shipping above ${formatPaise(freeAbovePaise)}.`;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { retryRead } from '../../http/retry-read.ts';
 import type { CartItem } from '../../shop/cart/cart-line.rules.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
-import { quoteAnswerSchema } from '../../shop/checkout/checkout-answers.schema.ts';
+import { type QuoteAnswer, quoteAnswerSchema } from '../../shop/checkout/checkout-answers.schema.ts';
 import type { DeliveryAnswer } from '../../shop/checkout/delivery-answers.schema.ts';
 import type { QuoteBody, RequestLine } from '../../shop/checkout/checkout-api.schema.ts';
 import type { Totals } from '../../shop/pricing/prices.rules.ts';
@@ -26,6 +26,7 @@ export function useQuote(
   items: readonly CartItem[],
   promoCode: string | null,
   address: QuoteBody['address'],
+  suggests = false,
 ) {
   const [answer, setAnswer] = useState<Answer>({ asked: '', quote: null });
   const [attempt, setAttempt] = useState(0);
@@ -40,7 +41,7 @@ export function useQuote(
     const { signal } = controller;
     async function ask() {
       const quote = await retryRead(
-        () => fetchQuote({ items, promoCode, address }, signal),
+        () => fetchQuote({ items, promoCode, address, suggests }, signal),
         signal,
         isFinalRefusal,
       ).catch(() => null);
@@ -69,16 +70,27 @@ type AskedQuote = {
   promoCode: string | null;
   /** Where it goes, as far as that is known. */
   address?: QuoteBody['address'];
+  /** With one thing that would bring it to free delivery. */
+  suggests?: boolean;
 };
 
 /**
  * Asks the server what a cart costs now; nothing is held. What this browser's own attempt to pay holds, stock
  * and the use of a promo code, counts as free.
  */
-export function fetchQuote({ items, promoCode, address }: AskedQuote, signal: AbortSignal): Promise<Quote> {
+export function fetchQuote(
+  { items, promoCode, address, suggests }: AskedQuote,
+  signal: AbortSignal,
+): Promise<Quote> {
   const replacesOrderId = ownOrder(currentAttempts().attempts);
   return callApi('/api/quote', quoteSchema(items.map((item) => item.cartItemId)), {
-    body: { cartItems: toRequestLines(items), promoCode, replacesOrderId, address },
+    body: {
+      cartItems: toRequestLines(items),
+      promoCode,
+      replacesOrderId,
+      address,
+      ...(suggests ? { suggests } : {}),
+    },
     signal,
   });
 }
@@ -111,25 +123,37 @@ export type Quote = {
   delivery: DeliveryAnswer | null;
   /** Why it is too little for an order, in a sentence. */
   tooLittle: string | null;
+  /** What would bring it to free delivery, where that was asked for. */
+  addition: QuoteAddition | null;
 };
+
+export type QuoteAddition = { id: string; name: string; imageUrl: string; pricePaise: number };
+
+function toAddition({ price, ...goods }: NonNullable<QuoteAnswer['addition']>): QuoteAddition {
+  return { ...goods, pricePaise: price };
+}
 
 /** What POST /api/quote answers for the lines with these ids, in their order. */
 export function quoteSchema(cartItemIds: readonly string[]): Shape<Quote> {
-  return made(quoteAnswerSchema, ({ calculatedAmounts, lines, promo, delivery, tooLittle }): Quote => ({
-    totals: {
-      subtotalPaise: calculatedAmounts.subtotal,
-      shippingPaise: calculatedAmounts.shipping,
-      discountPaise: calculatedAmounts.discount,
-      totalPaise: calculatedAmounts.total,
-    },
-    lines: new Map(
-      lines.map(({ unitPrice, available, problem }, index) => [
-        cartItemIds[index] ?? '',
-        { unitPricePaise: unitPrice, available, problem: problem ?? null },
-      ]),
-    ),
-    promo: promo ? { ...promo, message: promo.message ?? null } : null,
-    delivery: delivery ?? null,
-    tooLittle: tooLittle ?? null,
-  }));
+  return made(
+    quoteAnswerSchema,
+    ({ calculatedAmounts, lines, promo, delivery, tooLittle, addition }): Quote => ({
+      totals: {
+        subtotalPaise: calculatedAmounts.subtotal,
+        shippingPaise: calculatedAmounts.shipping,
+        discountPaise: calculatedAmounts.discount,
+        totalPaise: calculatedAmounts.total,
+      },
+      lines: new Map(
+        lines.map(({ unitPrice, available, problem }, index) => [
+          cartItemIds[index] ?? '',
+          { unitPricePaise: unitPrice, available, problem: problem ?? null },
+        ]),
+      ),
+      promo: promo ? { ...promo, message: promo.message ?? null } : null,
+      delivery: delivery ?? null,
+      tooLittle: tooLittle ?? null,
+      addition: addition ? toAddition(addition) : null,
+    }),
+  );
 }

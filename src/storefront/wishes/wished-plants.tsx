@@ -6,11 +6,7 @@ import type { WishedPlant } from '../../shop/wishes/wished-plants.schema.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Badge, Price } from '../../ui/labels.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { tryToAdd } from '../product/add-to-cart.ts';
-import { chosenGoods } from '../product/chosen-goods.ts';
-import { productProblem, readProductNow } from '../product/live-product.ts';
-import { initialChoice } from '../product/product-choice.ts';
+import { addById } from '../product/add-by-id.ts';
 
 type PlantsProps = {
   plants: readonly WishedPlant[];
@@ -100,13 +96,7 @@ function AddButton({ plant }: { plant: WishedPlant }) {
   const [busy, setBusy] = useState(false);
   const add = async () => {
     setBusy(true);
-    await addWished(plant).catch((error: unknown) =>
-      showToast({
-        title: `${plant.name} could not be added`,
-        description: productProblem(error),
-        tone: 'error',
-      }),
-    );
+    await addById({ id: plant.product, name: plant.name, variantId: plant.variant });
     setBusy(false);
   };
   return (
@@ -121,14 +111,4 @@ function AddButton({ plant }: { plant: WishedPlant }) {
       Add to Cart
     </Button>
   );
-}
-
-const PATIENCE_MS = 20_000;
-
-/** As the plant's own page would, at the price and with the stock of this moment. */
-async function addWished({ product: id, variant: variantId }: WishedPlant): Promise<void> {
-  const product = await readProductNow(id, undefined, AbortSignal.timeout(PATIENCE_MS));
-  const variant = product.variants.find((one) => one.id === variantId);
-  const choice = initialChoice(product);
-  tryToAdd(product, chosenGoods(product, { ...choice, selection: variant ?? null }));
 }
