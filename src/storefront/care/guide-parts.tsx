@@ -114,7 +114,7 @@ export function GuideAside({ guide: { name, product } }: { guide: PlantCareGuide
   return (
     <aside
       aria-label="More about this plant"
-      className="grid gap-8 sm:grid-cols-2 lg:col-start-2 xl:sticky xl:top-[calc(var(--spacing-header)+2rem)] xl:col-start-3 xl:grid-cols-1 xl:self-start"
+      className="grid gap-8 no-print sm:grid-cols-2 lg:col-start-2 xl:sticky xl:top-[calc(var(--spacing-header)+2rem)] xl:col-start-3 xl:grid-cols-1 xl:self-start"
     >
       {product ? (
         <section aria-labelledby="guide-product">

@@ -23,7 +23,7 @@ export function OrderClaimsSection({ found, owner, to, linksOrders }: OrderClaim
   const mayClaim = window.open && isAnyLeft;
   if (claims.length === 0 && !mayClaim) return null;
   return (
-    <Card as="section" id="claims" aria-labelledby="claims-title" className="mt-6 scroll-mt-24">
+    <Card as="section" id="claims" aria-labelledby="claims-title" className="mt-6 scroll-mt-24 no-print">
       <h2 id="claims-title" className="text-xl">
         {claims.length === 0 ? 'Is something wrong?' : 'What you told us'}
       </h2>

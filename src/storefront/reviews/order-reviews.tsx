@@ -6,7 +6,7 @@ import { Card } from '../../ui/surfaces.tsx';
 export function OrderReviewsSection({ isOpen, owner }: { isOpen: boolean; owner: ReviewOwner }) {
   if (!isOpen) return null;
   return (
-    <Card as="section" aria-labelledby="reviews-title" className="mt-6">
+    <Card as="section" aria-labelledby="reviews-title" className="mt-6 no-print">
       <h2 id="reviews-title" className="text-xl">
         How are your plants?
       </h2>
