@@ -447,6 +447,7 @@ const account: Record<keyof typeof accountMessages, Cause> = {
   passwordRequired: [422, () => toSignIn({ ...credentials, password: '' })],
   passwordShort: [422, () => toSignUp(both('short'))],
   passwordLong: [422, () => toSignUp(both('x'.repeat(200)))],
+  passwordAgain: [422, () => toSignUp({ ...both('long enough'), confirmPassword: '' })],
   administratorPasswordShort: [
     400,
     () =>

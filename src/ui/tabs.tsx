@@ -124,7 +124,7 @@ export const tabListClass = 'no-scrollbar relative flex gap-1 overflow-x-auto ro
 
 export function tabClass(active: boolean): string {
   return cx(
-    'flex min-h-10 pointer-coarse:min-h-touch flex-1 items-center justify-center rounded-pill px-3.5 py-1.5 font-semibold whitespace-nowrap sm:px-4',
+    'flex min-h-10 pointer-coarse:min-h-touch flex-1 items-center justify-center rounded-pill px-2 py-1.5 text-sm font-semibold whitespace-nowrap sm:px-4 sm:text-base',
     'no-underline transition-colors focus-visible:-outline-offset-2',
     active ? 'bg-surface text-ink shadow-xs' : 'text-ink-soft hover:text-ink',
   );

@@ -86,15 +86,15 @@ test('a delivered plant has a calendar, a journal and a feed; another is added b
 
   // By hand: one that the shop knows, found by its name.
   await page.getByRole('link', { name: 'Add a plant' }).click();
-  await page.getByLabel('Name of the plant').fill('areca');
+  await page.getByLabel('Which plant is it?').fill('areca');
   await page.getByRole('button', { name: 'Look' }).click();
   await expectReadable(page, { widths: BOTH_WIDTHS });
   await page.getByRole('link', { name: 'Areca Palm' }).click();
   await expect(page.getByText('as the shop knows it')).toBeVisible();
-  await page.getByLabel('Name', { exact: true }).fill('');
+  await page.getByLabel('What you call it').fill('');
   await page.getByRole('button', { name: 'Add it' }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
-  await page.getByLabel('Name', { exact: true }).fill('Palm in the hall');
+  await page.getByLabel('What you call it').fill('Palm in the hall');
   await page.getByLabel('Pot', { exact: true }).selectOption('Terracotta, unglazed');
   await page.getByLabel('Across the pot').fill('30');
   await page.getByRole('button', { name: 'Add it' }).click();

@@ -11,7 +11,7 @@ const LOW_LIGHT = '/shop?light=low';
 
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `On my wish list: ${name}` });
 const link = (page: Page, count: number) =>
-  page.getByRole('link', {
+  page.getByRole('banner').getByRole('link', {
     name: count === 0 ? 'Wish list' : `Wish list, ${count} ${count === 1 ? 'plant' : 'plants'}`,
     exact: true,
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountMessages } from './account-messages.ts';
-import { givenPassword, newPassword } from './account.schema.ts';
+import { givenPassword, newPassword, signUpSchema } from './account.schema.ts';
 import { isAdministratorPassword, wrongPasswordsText } from './password.rules.ts';
 
 const messageOf = (schema: typeof newPassword, password: string) =>
@@ -22,6 +22,13 @@ test.each(['a', 'ä', '🌵', '𑀅'])('a password is as long as its characters:
 test('none at all is too short to be set, and missing to be compared', () => {
   expect(messageOf(newPassword, '')).toBe(accountMessages.passwordShort);
   expect(messageOf(givenPassword, '')).toBe(accountMessages.passwordRequired);
+  const again = (confirmPassword: string) =>
+    signUpSchema.safeParse({ email: 'asha@example.com', password: 'glasshouse', confirmPassword }).error
+      ?.issues[0];
+  expect(again('')).toMatchObject({ path: ['confirmPassword'], message: accountMessages.passwordAgain });
+  expect(again('glass')?.message).toBe(accountMessages.passwordShort);
+  expect(again('greenhouse')?.message).toBe(accountMessages.passwordsDiffer);
+  expect(again('glasshouse')).toBeUndefined();
 });
 
 test('wrong passwords are counted in words', () => {

@@ -7,6 +7,7 @@ export type PersonField<Name extends string = keyof Profile> = {
   label: string;
   /** What the browser and its keyboard should know. */
   input: Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'autoCapitalize'>;
+  hint?: string;
   /** Two of them share a line. */
   half?: boolean;
 };
@@ -39,6 +40,7 @@ export const placeFields: readonly PersonField[] = [
   {
     name: 'zipCode',
     label: 'ZIP code',
+    hint: 'In India, the PIN code.',
     input: { autoComplete: 'postal-code', autoCapitalize: 'characters' },
     half: true,
   },

@@ -34,7 +34,7 @@ export function ProfileForm({ email, profile }: { email: string; profile: Profil
       key={field.name}
       label={field.label}
       error={errors[field.name]}
-      hint={field.name === 'country' ? country.hint : undefined}
+      hint={field.name === 'country' ? country.hint : field.hint}
       className={field.half ? undefined : 'sm:col-span-2'}
     >
       {field.name === 'country' ? (

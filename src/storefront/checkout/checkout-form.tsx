@@ -101,7 +101,12 @@ function OrderNote({ form }: Pick<CheckoutFormProps, 'form'>) {
   );
 }
 
-function CheckoutInput({ field: { name, label, input, half }, form, rules, ownEmail }: CheckoutInputProps) {
+function CheckoutInput({
+  field: { name, label, input, hint, half },
+  form,
+  rules,
+  ownEmail,
+}: CheckoutInputProps) {
   const isOptional = rules.optional.some((one) => one === name);
   const own = name === 'email' ? ownEmail : null;
   const value = own ?? form.initial[name] ?? '';
@@ -110,6 +115,7 @@ function CheckoutInput({ field: { name, label, input, half }, form, rules, ownEm
       label={label}
       optional={isOptional}
       error={form.errors[name]}
+      hint={hint}
       className={half ? undefined : 'sm:col-span-2'}
     >
       {name === 'country' ? (

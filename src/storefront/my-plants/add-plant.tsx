@@ -101,11 +101,11 @@ export default function AddPlant({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <Card as="section" aria-labelledby="in-shop" className="mb-6">
           <h2 id="in-shop" className="mb-4 text-xl">
-            Is it one that we know?
+            Look it up
           </h2>
           <Form className="flex flex-wrap items-end gap-3">
             <TextField
-              label="Name of the plant"
+              label="Which plant is it?"
               name="q"
               type="search"
               defaultValue={q}

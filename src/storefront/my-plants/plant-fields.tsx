@@ -27,7 +27,7 @@ export function PlantFields({ typed, errors, today, asksKind, isNarrow = false }
   return (
     <div className={isNarrow ? 'grid gap-4.5' : 'grid gap-x-4 gap-y-4.5 sm:grid-cols-2'}>
       <TextField
-        label="Name"
+        label="What you call it"
         name="name"
         className={isNarrow ? undefined : 'sm:col-span-2'}
         required

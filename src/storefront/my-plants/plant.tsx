@@ -120,13 +120,13 @@ export default function Plant({ loaderData, actionData }: Route.ComponentProps) 
             )}
           </section>
         ) : null}
-        <div className="grid gap-6 lg:row-span-2">
+        <div className="min-w-0">
+          <Journal plantId={id} today={today} sent={actionData} {...journal} />
+        </div>
+        <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <GuideCard guide={guide} />
           <DetailsCard key={JSON.stringify(plant)} plant={plant} today={today} sent={actionData} />
           {gone === null ? <PutAwayCard /> : null}
-        </div>
-        <div className="min-w-0">
-          <Journal plantId={id} today={today} sent={actionData} {...journal} />
         </div>
       </div>
     </div>

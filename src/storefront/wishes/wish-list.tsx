@@ -16,6 +16,7 @@ import { readWishedPlants } from '../../shop/wishes/wished-plants.ts';
 import { mailsFormSchema, shareFormSchema, wishFormSchema } from '../../shop/wishes/wishes.schema.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
+import { AccountFrame } from '../account/account-frame.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
 import { ErrorView } from '../pages/failed-page.tsx';
 import type { Route } from './+types/wish-list';
@@ -89,16 +90,24 @@ export function headers() {
   return { 'Cache-Control': 'private, no-store' };
 }
 
+const TITLE = 'Wish list';
+
 export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(matches, 'Wish list');
+  return unlistedMeta(matches, TITLE);
 }
 
 export default function WishListPage({ loaderData: { list }, actionData }: Route.ComponentProps) {
   useOwnersPage();
+  if (list !== null)
+    return (
+      <AccountFrame title={TITLE}>
+        <AccountsList key={list.userId} list={list} sent={actionData} />
+      </AccountFrame>
+    );
   return (
     <div className="mx-auto w-full max-w-5xl px-gutter pt-6 pb-section md:pt-10">
-      <h1 className="mb-6 text-3xl">Wish list</h1>
-      {list === null ? <BrowsersList /> : <AccountsList key={list.userId} list={list} sent={actionData} />}
+      <h1 className="mb-6 text-3xl">{TITLE}</h1>
+      <BrowsersList />
     </div>
   );
 }
