@@ -72,6 +72,7 @@ export const ofShoppers: Record<string, MakeForm> = {
       promoCode: 'FREE',
       replacesOrderId: 'order_none',
       address: { country: 'India', state: 'Karnataka', zipCode: '560001' },
+      suggests: true,
     }),
   'a proof of a payment': () =>
     call(

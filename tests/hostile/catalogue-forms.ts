@@ -25,9 +25,14 @@ async function variantsForm({ app, fern, categoryId }: Setting, more: Fields = {
     sku: 'FERN-1',
     barcode: '',
   };
+  const offer = toVariantsDraft(state);
   const variants = {
     version: state.version,
-    ...toVariantsDraft(state),
+    ...offer,
+    attributes: offer.attributes.map(({ values, ...group }) => ({
+      ...group,
+      values: values.map((value) => ({ ...value, height: '25–35 cm' })),
+    })),
     edits: { [fern.variantId]: edit },
     rules: [{ potSize: 'Small (4")', allowedPotTypes: ['Plastic'], allowedPotColors: ['White'] }],
     ...more,

@@ -143,7 +143,7 @@ test('on a phone a suggestion is tapped; without one Enter searches', async ({ b
   // Names stay in sight below the header, however far the table is scrolled, and each leads on to be bought.
   const table = page.getByRole('region', { name: 'Plants side by side' });
   await expect(table.getByRole('link', { name: /^(Choose a pot|See it)/ })).toHaveCount(2);
-  await table.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await table.evaluate((area) => area.scrollTo(0, area.scrollHeight));
   await page.evaluate(() => scrollTo(0, 120));
   await expect(page.getByRole('columnheader').getByRole('link').first()).toBeInViewport();
   expect(
