@@ -1,5 +1,5 @@
 /** Whose first picture, the one that cards and the product's page show, is wider than most. */
-const wider = new Set(['curry-leaf', 'monstera-deliciosa', 'peace-lily', 'rubber-plant']);
+const wider = new Set(['curry-leaf', 'fiddle-leaf-fig', 'monstera-deliciosa', 'peace-lily', 'rubber-plant']);
 const WIDER = 1200;
 const USUAL = 800;
 
