@@ -1,5 +1,12 @@
 /** Whose first picture, the one that cards and the product's page show, is wider than most. */
-const wider = new Set(['curry-leaf', 'fiddle-leaf-fig', 'monstera-deliciosa', 'peace-lily', 'rubber-plant']);
+const wider = new Set([
+  'curry-leaf',
+  'fiddle-leaf-fig',
+  'monstera-deliciosa',
+  'peace-lily',
+  'rubber-plant',
+  'snake-plant',
+]);
 const WIDER = 1200;
 const USUAL = 800;
 

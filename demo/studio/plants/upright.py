@@ -29,16 +29,16 @@ def snake_canvas(seed):
 
 @plant('snake-plant')
 def snake_plant(scene, pot, rng):
-    """Two or three rosettes side by side: thick, channelled swords that stand nearly upright and turn about themselves."""
+    """Three rosettes side by side: thick, channelled swords that stand nearly upright and turn about themselves."""
     mats = [leaf_material(f'sansevieria {k}', snake_canvas(k), rough=0.34, shine=0.45, coat=0.15, through=0.05, vary=0.12, relief=0, aging=0, tip=0.3) for k in (1, 2, 3)]
-    tall, rosettes = pot.grown(0.62, 1.08), ((-0.38, -0.12), (0.38, -0.02), (0.02, 0.34), (0.0, -0.42))
+    tall, rosettes = pot.grown(0.62, 1.08), ((-0.38, -0.12), (0.38, -0.02), (0.02, 0.34))
     spread = pot.grown(0.95, 1.25)
-    for number, (fx, fy) in enumerate(rosettes[:pot.count(2.4, 4.3)]):
-        heading = (3.4, 0.3, 0.2, 3.0)[number]
-        for k in range(pot.count(2.5, 5) + (number == 2)):
+    for number, (fx, fy) in enumerate(rosettes):
+        heading = (3.4, 0.3, 0.2)[number]
+        for k in range(min(pot.count(2.5, 5), 4) + (number == 2)):
             # Leaves come by turns to either side, the inner ones youngest; the tallest are neither first nor last.
             azimuth = heading + (k % 2) * np.pi + around(rng, 0.45)
-            length = (4.5, 4.9, 3.6, 3.0, 2.4, 1.8, 1.5)[k] * rng.uniform(0.88, 1.1) * (1.0, 0.94, 1.12, 0.8)[number] * tall
+            length = (4.5, 4.9, 3.6, 3.0, 2.4, 1.8, 1.5)[k] * rng.uniform(0.88, 1.1) * (1.0, 0.94, 1.12)[number] * tall
             lean = 0.06 + 0.06 * k + around(rng, 0.04)
             leaf = blade(length, SWORD, 64, 8, fold=rng.uniform(0.08, 0.2), cup=rng.uniform(0.2, 0.5), bend=rng.uniform(-0.16, 0.06), power=1.5, twist=around(rng, 0.75),
                          ripple=rng.uniform(0.04, 0.12), waves=rng.uniform(1.5, 3), phase=rng.random() * 6, thick=0.14)
