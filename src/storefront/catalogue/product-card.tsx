@@ -135,14 +135,15 @@ type ProductGridProps = Pick<ProductCardProps, 'headingLevel' | 'categoryId'> & 
   products: readonly Product[];
   /** The page begins with it: the pictures of its first row are fetched at once, those that phones show there first. */
   leads?: boolean | undefined;
-  /** `beside` a rail; `four` for a row of four, which stays even: two or four beside each other. */
-  columns?: 'many' | 'beside' | 'four' | undefined;
+  /** `beside` a rail; `four` for a row of four, which stays even: two or four beside each other; `two` in a column. */
+  columns?: keyof typeof columnClass | undefined;
 };
 
 const columnClass = {
   many: 'md:grid-cols-3 md:gap-x-6 md:gap-y-10 lg:grid-cols-4',
   beside: 'md:grid-cols-3 md:gap-x-6 md:gap-y-10 xl:grid-cols-4',
   four: 'md:grid-cols-4 lg:gap-x-6',
+  two: '',
 };
 
 /** Products side by side: two on phones, up to four in wide windows. */

@@ -81,9 +81,9 @@ export function Gallery({ productId, name, chosen, look, images, changes }: Gall
 
 /** 'In a room' for '…/monstera--in-a-room.webp': what follows the last double hyphen of a file's name. */
 function namedBy(url: string): string | undefined {
+  const words = /--([a-z][^./?]*)\.[^/]*$/i.exec(url)?.[1]?.replace(/[-_]+/g, ' ');
   // As the shop's own are called.
-  if (/--close\.\w+$/.test(url)) return 'Close up';
-  const words = /--([a-z][^./]*)\.\w+$/i.exec(url)?.[1]?.replace(/[-_]+/g, ' ');
+  if (words === 'close') return 'Close up';
   return words && words[0]?.toUpperCase() + words.slice(1);
 }
 

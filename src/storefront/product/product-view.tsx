@@ -5,12 +5,11 @@ import { galleryImages } from '../../shop/catalogue/image-priority.rules.ts';
 import type { ProductCard, ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
 import type { GuideLink } from '../../shop/content/care-guides.ts';
 import type { trustLines } from '../../shop/settings/words.rules.ts';
-import { formatPaise } from '../../shop/money.ts';
 import { Button } from '../../ui/buttons.tsx';
-import { Thumbnail } from '../../ui/image.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { guideTitle } from '../care/guide-meta.ts';
 import { FactTiles } from '../catalogue/plant-facts.tsx';
+import { ProductGrid } from '../catalogue/product-card.tsx';
 import { ProductDelivery } from '../delivery/product-delivery.tsx';
 import { WishHeart } from '../wishes/heart.tsx';
 import { useAddToCart } from './add-to-cart.ts';
@@ -127,7 +126,7 @@ export function ProductView({
           ) : (
             <>
               <AskWhenBack productId={product.id} goods={goods} />
-              <InItsPlace products={alternatives.slice(0, 3)} />
+              <InItsPlace products={alternatives.slice(0, 2)} />
             </>
           )}
           <FactTiles facts={product.facts} />
@@ -163,31 +162,10 @@ function InItsPlace({ products }: { products: readonly ProductCard[] }) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="in-its-place">
-      <h2 id="in-its-place" className="text-lg">
+      <h2 id="in-its-place" className="mb-4 text-lg">
         Here now, and much like it
       </h2>
-      <ul className="mt-3 grid grid-cols-3 gap-3">
-        {products.map(({ id, name, imageUrl, pricePaise, hasHigherPrices }) => (
-          <li key={id} className="relative text-sm leading-snug">
-            <Thumbnail
-              src={imageUrl}
-              side={160}
-              className="aspect-square w-full rounded-lg bg-sand object-cover"
-            />
-            <Link
-              to={`/product/${id}`}
-              prefetch="intent"
-              className="mt-2 block font-semibold underline-offset-4 after:absolute after:inset-0 after:rounded-lg hover:underline"
-            >
-              {name}
-            </Link>
-            <span className="text-ink-soft figures">
-              {hasHigherPrices ? 'From ' : ''}
-              {formatPaise(pricePaise)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <ProductGrid products={products} columns="two" />
     </section>
   );
 }
