@@ -6,6 +6,7 @@ const wider = new Set([
   'peace-lily',
   'rubber-plant',
   'snake-plant',
+  'zz-plant',
 ]);
 const WIDER = 1200;
 const USUAL = 800;
@@ -15,15 +16,23 @@ const ownWidths: Record<string, number> = {
   hero: 1920,
   handpicked: 1200,
   'plant-expert': 960,
-  ...all(933, ['adenium', 'areca-palm', 'golden-pothos', 'jade-plant', 'tulsi', 'zz-plant'], '--guide'),
+  ...all(933, ['adenium', 'areca-palm', 'golden-pothos', 'jade-plant', 'tulsi'], '--guide'),
   ...all(
     1131,
-    ['aloe-vera', 'arabian-jasmine', 'calathea-orbifolia', 'monstera-deliciosa', 'peace-lily', 'snake-plant'],
+    [
+      'aloe-vera',
+      'arabian-jasmine',
+      'calathea-orbifolia',
+      'monstera-deliciosa',
+      'peace-lily',
+      'snake-plant',
+      'zz-plant',
+    ],
     '--guide',
   ),
   ...all(
     660,
-    ['aglaonema-red', 'bird-of-paradise', 'lucky-bamboo', 'red-anthurium', 'spider-plant', 'zz-plant'],
+    ['aglaonema-red', 'bird-of-paradise', 'lucky-bamboo', 'red-anthurium', 'spider-plant'],
     '--close',
   ),
 };
