@@ -37,7 +37,7 @@ type TableProps<Row> = {
   isSelected?: ((row: Row) => boolean) | undefined;
   /** Shown in place of the rows when there are none. */
   empty: ReactNode;
-  /** For a screen's list: rows of 64 px, and the head in sight while long ones pass below it. */
+  /** For a screen's list: rows of 64 px, and the head in sight while long ones pass below it; `--above` is what stands above. */
   dense?: boolean | undefined;
   className?: string | undefined;
 };
@@ -58,7 +58,7 @@ export function Table<Row>(props: TableProps<Row>) {
       tabIndex={0}
       className={cx(
         '@container relative overflow-auto rounded-lg bg-surface shadow-sm',
-        dense && 'xl:max-h-[max(24rem,calc(100dvh-17rem))]',
+        dense && 'xl:max-h-[max(24rem,calc(100dvh-var(--above,17rem)))]',
         className,
       )}
     >

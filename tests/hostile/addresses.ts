@@ -74,8 +74,8 @@ export const ofAddresses: Record<string, MakeForm> = {
       to: '2026-01-31',
       ...page,
     }),
-  'a list of claims': () => list('/admin/claims', { state: 'all', claim: gone, days: '30', ...page }),
-  'a list of reviews': () => list('/admin/reviews', { state: 'all', review: gone, ...page }),
+  'a list of claims': () => list('/admin/claims', { q: 'x', state: 'all', claim: gone, days: '30', ...page }),
+  'a list of reviews': () => list('/admin/reviews', { q: 'x', state: 'all', review: gone, ...page }),
   'an order’s reviews': () => ({
     ...list('/review', { order: gone, token: 'x', product: gone }, 'person'),
     isRefused: true,

@@ -52,6 +52,7 @@ export function OrderList({ page, rows, selection, withEmail, courier, now }: Or
         hrefOf: (id) => orderAddress(id, query),
       })}
       isSelected={({ id }) => selection.isSelected(id)}
+      className="[--above:25rem]"
       filters={['q', 'user', 'status', 'from', 'to', 'view']}
       none={{
         title: 'No orders found.',
@@ -185,7 +186,7 @@ function ItemsCell({ order, now }: { order: AdminOrder; now: Date }) {
       </span>
       <div className="min-w-0 flex-1" title={items.map(inOneLine).join('\n')}>
         <p className="flex gap-x-1.5">
-          <span className="min-w-0 truncate">
+          <span className="ui-line min-w-0">
             {first ? <Bought item={first} short={named > 1 && !second} /> : null}
           </span>
           {named === 1 && more ? <span className="shrink-0 font-semibold text-ink-soft">{more}</span> : null}
@@ -195,14 +196,14 @@ function ItemsCell({ order, now }: { order: AdminOrder; now: Date }) {
             {lacks ? (
               <span className="inline-flex min-w-0 items-center gap-1 text-clay-700">
                 <Icon icon={TriangleAlert} size="sm" className="shrink-0" />
-                <span className="truncate">{lacks}</span>
+                <span className="ui-line">{lacks}</span>
               </span>
             ) : null}
-            {note === '' ? null : <span className="min-w-0 truncate text-ink-soft figures">{note}</span>}
+            {note === '' ? null : <span className="ui-line min-w-0 text-ink-soft figures">{note}</span>}
           </p>
         ) : (
           <p className="flex gap-x-1.5">
-            <span className="min-w-0 truncate text-muted">
+            <span className="ui-line min-w-0 text-muted">
               {second ? <Bought item={second} /> : first ? shortOptions(first) : null}
             </span>
             {more ? <span className="shrink-0 font-semibold text-ink-soft">{more}</span> : null}
@@ -232,10 +233,10 @@ function inOneLine(item: AdminOrderItem): string {
 function CustomerCell({ order: { customer, city } }: { order: AdminOrder }) {
   return (
     <>
-      <span className="block truncate font-semibold" title={customer.phone}>
+      <span className="ui-line font-semibold" title={customer.phone}>
         {customer.name}
       </span>
-      <span className="block truncate text-muted">
+      <span className="ui-line text-muted">
         {city} · <span title={customer.email}>{customer.email}</span>
       </span>
     </>

@@ -77,6 +77,7 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
         rowKey={({ id }) => id}
         isSelected={({ id }) => selection.isSelected(id)}
         empty={<NothingFound />}
+        className="[--above:21rem]"
       />
       <KeyPager previous={page.previous} next={page.next} label="Pages of stock" />
       <ConfirmDialog

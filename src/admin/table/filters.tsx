@@ -30,7 +30,7 @@ export function ListToolbar({ search, filters = NO_FILTERS, children }: ListTool
   return (
     <div className="mb-4 grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        {search === undefined ? null : <SearchField label={search} />}
+        {search === undefined ? null : <SearchField label={search} isWide={isFolding} />}
         {isFolding ? (
           <Button
             variant="outline"
@@ -113,8 +113,8 @@ function chosenWords(filter: ListFilter, value: string): string | undefined {
   return Number.isNaN(day.getTime()) ? undefined : formatOrderDate(day);
 }
 
-/** Finds rows while one types; the words stand in the address as `q`. The slash key leads here. */
-export function SearchField({ label }: { label: string }) {
+/** Finds rows while one types; the words stand in the address as `q`. The slash key leads here. Wide: a line of its own. */
+export function SearchField({ label, isWide = false }: { label: string; isWide?: boolean }) {
   const [query] = useSearchParams();
   const next = useNavigation().location;
   const onItsWay = useRef(next);
@@ -174,7 +174,7 @@ export function SearchField({ label }: { label: string }) {
   }
 
   return (
-    <search className="min-w-0 flex-1 basis-64">
+    <search className={`min-w-0 flex-1 ${isWide ? 'basis-full lg:basis-64' : 'basis-64'}`}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
