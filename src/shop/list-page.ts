@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, and, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/client.ts';
 import { COUNT_LIMIT, type Counted, SEARCH_COUNT_LIMIT, toCounted } from './list-page.rules.ts';
@@ -64,16 +64,22 @@ export async function countSome(
 /** Words that are nowhere must not make a search read a whole large table: it looks at so many rows from where a page begins. */
 const MOST_SEARCHED = 10_000;
 
-/** Of a table that is read by `newestFirst`, the rows that a search looks at. */
-export function searchedRows(
-  table: string,
-  {
-    filter,
-    list,
-  }: { filter: SQL | undefined; list: Pick<ReturnType<typeof newestFirst>, 'beyond' | 'order'> },
-): SQL {
-  return sql`${sql.raw(`${table}.id`)} in (select id from ${sql.raw(table)}
-    where ${filter ?? sql`true`} and ${list.beyond ?? sql`true`} order by ${list.order} limit ${MOST_SEARCHED})`;
+type Searched = { filter: SQL | undefined; list: Pick<ReturnType<typeof newestFirst>, 'beyond' | 'order'> };
+
+/** Of a table that is read by `newestFirst`, the rows that a search looks at, under the table's own name and in its place. */
+export function searchedRows<Table extends PgTable>(
+  db: Database,
+  table: Table,
+  { filter, list }: Searched,
+): Table {
+  const rows = db
+    .select()
+    .from(table as PgTable)
+    .where(and(filter, list.beyond))
+    .orderBy(list.order)
+    .limit(MOST_SEARCHED)
+    .as(getTableName(table));
+  return rows as unknown as Table;
 }
 
 /** The pattern that finds a text anywhere in another, for LIKE and ILIKE. */

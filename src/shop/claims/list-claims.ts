@@ -55,13 +55,9 @@ export async function listClaims(
   );
   const found = await shop.db
     .select({ ...listed, key: list.key })
-    .from(claims)
+    .from(q ? searchedRows(shop.db, claims, { filter, list }) : claims)
     .innerJoin(orders, eq(orders.id, claims.orderId))
-    .where(
-      q
-        ? and(searchedRows('claims', { filter, list }), like(orders.searchText, likePattern(q.toLowerCase())))
-        : and(filter, list.beyond),
-    )
+    .where(q ? like(orders.searchText, likePattern(q.toLowerCase())) : and(filter, list.beyond))
     .orderBy(list.order)
     .limit(size + 1);
   const page = list.take(found, size);

@@ -45,13 +45,9 @@ export async function listImports(
       isWaiting,
       key: list.key,
     })
-    .from(imports)
+    .from(query.q ? searchedRows(shop.db, imports, { filter: undefined, list }) : imports)
     .leftJoin(users, eq(users.id, imports.createdBy))
-    .where(
-      query.q
-        ? and(searchedRows('imports', { filter: undefined, list }), ilike(fileName, likePattern(query.q)))
-        : list.beyond,
-    )
+    .where(query.q ? ilike(fileName, likePattern(query.q)) : list.beyond)
     .orderBy(list.order)
     .limit(IMPORTS_PAGE + 1);
   return list.take(found, IMPORTS_PAGE);

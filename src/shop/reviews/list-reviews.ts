@@ -46,14 +46,11 @@ export async function listReviews(
   const words = q ? likePattern(q) : '';
   const found = await shop.db
     .select({ ...listed, key: list.key })
-    .from(reviews)
+    .from(q ? searchedRows(shop.db, reviews, { filter, list }) : reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(
       q
-        ? and(
-            searchedRows('reviews', { filter, list }),
-            or(ilike(products.name, words), ilike(reviews.authorName, words), ilike(reviews.story, words)),
-          )
+        ? or(ilike(products.name, words), ilike(reviews.authorName, words), ilike(reviews.story, words))
         : and(filter, list.beyond),
     )
     .orderBy(list.order)
