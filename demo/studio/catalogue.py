@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 @dataclass
 class Picture:
     pot: str                # type, see pots.POTS
-    finish: str             # clay, glazed, matte, plastic
+    finish: str             # clay, glazed, matte, plastic, film
     colour: str             # of the main picture, see tint.COLOURS
     size: float = 1.0       # 1: a pot two decimetres wide
     elevation: float = 10   # of the camera, degrees
@@ -50,7 +50,7 @@ PLANTS = {
     'bird-of-paradise': Picture('classic', 'clay', 'beige', 1.65, 8, 0, 2),
     'adenium': Picture('bowl', 'glazed', 'navy', 1.2, 11, 0, 36),
     'haworthia': Picture('classic', 'clay', 'terracotta', 0.68, 15, 0, 34),
-    'bougainvillea': Picture('classic', 'clay', 'terracotta', 1.3, 10, 0, 46),
+    'bougainvillea': Picture('bag', 'film', 'black', 1.3, 10, 0, 46),
     'echeveria': Picture('bowl', 'matte', 'charcoal', 0.8, 33, 0, 35),
     'curry-leaf': Picture('nursery', 'plastic', 'terracotta', 1.25, 9, 0, 15),
 }

@@ -288,6 +288,7 @@ def pot_material(finish):
         'glazed': (0.24, 0.5, 0.6, 0.03, 5.0, 0.05),
         'matte': (0.55, 0.4, 0.0, 0.06, 40.0, 0.04),
         'plastic': (0.42, 0.45, 0.0, 0.02, 60.0, 0.0),
+        'film': (0.3, 0.5, 0.2, 0.12, 7.0, 0.0),
     }[finish]
     n.set(Roughness=rough, Specular=shine, Clearcoat=coat, Clearcoat_Roughness=0.08)
     where = n.add('TexCoord')

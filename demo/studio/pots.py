@@ -138,6 +138,22 @@ def nursery(finish='plastic', width=1.0, height=1.55):
     return pot
 
 
+def bag(finish='film', width=0.98, height=1.55):
+    """A grower's bag of black film: slumped, creased from the foot up, its mouth turned over once."""
+    pot = Pot(width, width * 0.9, height, 0.16, finish)
+    profile = rounded([(0.001, 0), (width * 0.70, 0), (width * 0.86, 0.10), (width * 0.97, height * 0.3), (width * 0.96, height * 0.62), (width * 0.90, height * 0.84),
+                       (width * 0.93, height - 0.20), (width * 0.97, height - 0.19), (width * 0.98, height - 0.03)], 0.05)
+
+    def creases(phi, z):
+        up = z / height
+        folds = 0.020 * np.sin(3 * phi + 1.3 + 1.1 * up) + 0.016 * np.sin(5 * phi - 2.1 * up) + 0.012 * np.sin(11 * phi + 4 * up + 0.7 * np.sin(3 * phi)) * (1.2 - 0.5 * up)
+        sharp = 0.022 * np.abs(np.sin(8 * phi + 2.5 * up + np.sin(2 * phi + 3 * up))) ** 0.6
+        return 1 + folds - sharp + 0.015 * np.sin(9 * up + 2 * phi)
+    pot.add(pot_material(finish), lathe(wall(profile, 0.04, 0.5), 200, creases))
+    soil(pot)
+    return pot
+
+
 def self_watering(finish='plastic', width=1.0, height=1.7):
     """Smooth double-walled planter with a water gauge window in front."""
     pot = Pot(width, width * 0.85, height, 0.13, finish)
@@ -203,5 +219,5 @@ def krish(finish='glazed', width=1.05, height=1.75):
     return pot
 
 
-POTS = {'classic': classic, 'nursery': nursery, 'self-watering': self_watering, 'round': round_pot, 'bowl': bowl,
+POTS = {'classic': classic, 'nursery': nursery, 'bag': bag, 'self-watering': self_watering, 'round': round_pot, 'bowl': bowl,
         'square': square, 'krish': krish}
