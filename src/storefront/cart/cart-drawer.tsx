@@ -41,7 +41,6 @@ export function CartDrawer() {
             totalPaise={totalPaise}
             block={checkoutBlock(items, quote)}
             delivery={quote?.delivery ?? null}
-            addition={quote?.addition ?? null}
             onLeave={cartChanges.closeDrawer}
           />
         ) : null
@@ -61,6 +60,10 @@ export function CartDrawer() {
               />
             ))}
           </ul>
+        ) : null}
+        {/* Not beside the total, which would move below a message. */}
+        {filled && status === 'ready' && quote?.addition ? (
+          <Addition key={quote.addition.id} goods={quote.addition} onLeave={cartChanges.closeDrawer} />
         ) : null}
         {shown && items.length === 0 ? <EmptyDrawer onLeave={cartChanges.closeDrawer} /> : null}
       </div>
@@ -94,11 +97,9 @@ type DrawerFooterProps = LeaveProps & {
   block: string | null;
   /** Null until the shop has said it. */
   delivery: DeliveryAnswer | null;
-  /** What would bring it to free delivery. */
-  addition: QuoteAddition | null;
 };
 
-function DrawerFooter({ totalPaise, block, delivery, addition, onLeave }: DrawerFooterProps) {
+function DrawerFooter({ totalPaise, block, delivery, onLeave }: DrawerFooterProps) {
   const freeAbove = useFreeAbove(delivery);
   const hint = freeShippingHint(totalPaise, freeAbove);
   return (
@@ -117,7 +118,6 @@ function DrawerFooter({ totalPaise, block, delivery, addition, onLeave }: Drawer
             className={cx(progressClass, 'mt-2 block h-1.5')}
           />
           <p className="mt-1.5 text-sm text-muted">{hint}</p>
-          {addition ? <Addition key={addition.id} goods={addition} onLeave={onLeave} /> : null}
         </>
       ) : null}
       <CheckoutBlock id="drawer-block" block={block} className="mt-3" />
