@@ -6,6 +6,7 @@ const wider = new Set([
   'peace-lily',
   'rubber-plant',
   'snake-plant',
+  'string-of-pearls',
   'zz-plant',
 ]);
 const WIDER = 1200;
