@@ -447,7 +447,6 @@ const account: Record<keyof typeof accountMessages, Cause> = {
   passwordRequired: [422, () => toSignIn({ ...credentials, password: '' })],
   passwordShort: [422, () => toSignUp(both('short'))],
   passwordLong: [422, () => toSignUp(both('x'.repeat(200)))],
-  passwordAgain: [422, () => toSignUp({ ...both('long enough'), confirmPassword: '' })],
   administratorPasswordShort: [
     400,
     () =>

@@ -16,7 +16,7 @@ test('what is typed beyond the stock is said to be too much; nothing goes withou
   consoleErrors,
 }) => {
   const toasts = page.locator('.ui-toasts');
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   const wanted = page.getByRole('spinbutton', { name: 'Quantity', exact: true });
   await wanted.fill('4000');
   await wanted.press('Enter');

@@ -28,6 +28,7 @@ test('pages seen a moment ago are shown at once, the first one too', async ({ pa
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aloe Vera');
   await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop');
   await page.getByRole('link', { name: 'Aloe Vera' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aloe Vera');
   expect(reads).toHaveLength(1);

@@ -7,7 +7,6 @@ export const accountMessages = {
   passwordShort: `Password must be at least ${passwordLength.minimum} characters.`,
   passwordLong: `Password must be at most ${passwordLength.maximum} characters.`,
   administratorPasswordShort: `An administrator's password must be at least ${passwordLength.administratorMinimum} characters.`,
-  passwordAgain: 'Please type your password once more.',
   passwordsDiffer: "Passwords don't match",
   checkEmail: 'Check your email for the confirmation link!',
   signedIn: 'Signed in successfully!',

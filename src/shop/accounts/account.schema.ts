@@ -23,15 +23,6 @@ export const newPassword = z
     z.maxLength(passwordLength.maximum, accountMessages.passwordLong),
   );
 
-/** The same once more: one that is missing is said to be missing, not too short. */
-const passwordAgain = z
-  .string(accountMessages.passwordAgain)
-  .check(
-    z.minLength(1, { error: accountMessages.passwordAgain, abort: true }),
-    z.minLength(passwordLength.minimum, accountMessages.passwordShort),
-    z.maxLength(passwordLength.maximum, accountMessages.passwordLong),
-  );
-
 /** A password to be compared. */
 export const givenPassword = z
   .string(accountMessages.passwordRequired)
@@ -66,7 +57,7 @@ const same = (other: 'password' | 'newPassword') =>
 export const signInSchema = z.object({ email: accountEmail, password: givenPassword });
 
 export const signUpSchema = z
-  .object({ email: accountEmail, password: newPassword, confirmPassword: passwordAgain })
+  .object({ email: accountEmail, password: newPassword, confirmPassword: newPassword })
   .check(same('password'));
 
 export const emailSchema = z.object({ email: accountEmail });
@@ -74,13 +65,13 @@ export const emailSchema = z.object({ email: accountEmail });
 export const resetPasswordSchema = z
   .object({
     newPassword,
-    confirmPassword: passwordAgain,
+    confirmPassword: newPassword,
     token: linkToken,
   })
   .check(same('newPassword'));
 
 export const changePasswordSchema = z
-  .object({ currentPassword: givenPassword, newPassword, confirmPassword: passwordAgain })
+  .object({ currentPassword: givenPassword, newPassword, confirmPassword: newPassword })
   .check(same('newPassword'));
 
 /** Without a password for who signs in with Google alone. */
