@@ -46,7 +46,7 @@ test('of an order it is told what was done', () => {
   const order = { subjectType: 'order' };
   const status = { from: 'processing', to: 'cancelled', stock: 'return', missing: [] };
   expect(activityDetail({ ...order, action: 'status-changed', detail: status })).toBe(
-    'Processing → Cancelled · returned to stock',
+    'From Processing to Cancelled · returned to stock',
   );
   expect(activityDetail({ ...order, action: 'noted', detail: { text: 'Ring twice' } })).toBe('Ring twice');
   expect(activityDetail({ ...order, action: 'refund-requested', detail: { amountPaise: 10050 } })).toBe(

@@ -57,8 +57,7 @@ export function FieldChanges({ changes }: { changes: FieldChange[] }) {
         <div key={field} className="flex flex-wrap gap-x-2 wrap-anywhere">
           <dt className="font-medium text-ink-soft">{field}:</dt>
           <dd className="min-w-0">
-            <s className="text-muted">{from || 'nothing'}</s> <span aria-hidden="true">→</span>{' '}
-            <span>{to || 'nothing'}</span>
+            from <s className="text-muted">{from || 'nothing'}</s> to <span>{to || 'nothing'}</span>
           </dd>
         </div>
       ))}

@@ -58,7 +58,7 @@ export function DiscardQuestion({ open, unsaved, saved, rows, onStay, onDiscard 
             title="Saved already, and stays"
             lines={saved.map(
               ({ id, field, from, to }) =>
-                `${numberName(rows, id, field)}: ${numberText(field, from)} → ${numberText(field, to)}`,
+                `${numberName(rows, id, field)}: from ${numberText(field, from)} to ${numberText(field, to)}`,
             )}
           />
         </>

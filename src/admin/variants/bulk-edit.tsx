@@ -147,7 +147,7 @@ export function BulkQuestion({ field, changes, isFree, onConfirm, onCancel }: Bu
           <li key={row.id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
             {combinationName(row)}{' '}
             <span className="figures">
-              {from} <span aria-label="becomes">→</span> {to}
+              from {from} to {to}
             </span>
           </li>
         ))}

@@ -44,7 +44,7 @@ test('what was changed is stored, told in the timeline and the log, and found ag
   expect(await read()).toMatchObject({ shippingCity: 'Mysuru', customerPhone: '98450 11111' });
   const detail = await findAdminOrder(setting.shop, { orderId: order.id, withMoney: false });
   expect(detail?.timeline.map(({ text }) => text)).toContain(
-    `Phone: ${order.customerPhone} → 98450 11111 · City: ${order.shippingCity} → Mysuru`,
+    `Phone: from ${order.customerPhone} to 98450 11111 · City: from ${order.shippingCity} to Mysuru`,
   );
   const entries = await listActivity(setting.shop, { subjectType: 'order', subjectId: order.id });
   expect(entries).toMatchObject([{ action: 'updated', who: expect.any(String) }]);

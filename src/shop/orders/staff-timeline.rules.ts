@@ -24,7 +24,7 @@ const texts: Readonly<Record<string, (detail: Detail) => string>> = {
   attached: () => 'Added to the customer’s account',
   note: ({ text }) => String(text),
   'status-changed': (detail) =>
-    joined([`${label(detail['from'])} → ${label(detail['to'])}`, stock(detail), email(detail)]),
+    joined([`From ${label(detail['from'])} to ${label(detail['to'])}`, stock(detail), email(detail)]),
   'stock-changed': (detail) => joined(['Stock', stock(detail)]),
   updated: (detail) => changes(detail),
   'stock-checked': () => 'Stock seen to by hand',
@@ -89,10 +89,12 @@ function parcelWords({ courier, number, items }: Detail): unknown[] {
   return [courier, number, items];
 }
 
-/** 'City: Pune → Mumbai'. */
+/** 'City: from Pune to Mumbai'. */
 function changes({ changes: fields }: Detail): string {
   const told = Array.isArray(fields) ? (fields as { field: string; from: string; to: string }[]) : [];
-  return told.map(({ field, from, to }) => `${field}: ${from || 'nothing'} → ${to || 'nothing'}`).join(' · ');
+  return told
+    .map(({ field, from, to }) => `${field}: from ${from || 'nothing'} to ${to || 'nothing'}`)
+    .join(' · ');
 }
 
 function stock(detail: Detail): string | undefined {

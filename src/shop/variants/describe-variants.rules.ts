@@ -32,7 +32,7 @@ export function describeOffer(before: Offer, after: Offer): FieldChange[] {
   ].filter(({ from, to }) => from !== to);
 }
 
-/** One line of what a plan does: 'Small (4") · Plastic: Discount price ₹450.00 → ₹400.00'. */
+/** One line of what a plan does: 'Small (4") · Plastic: Discount price from ₹450.00 to ₹400.00'. */
 export function describeChange(change: PlannedChange): FieldChange[] {
   return changedColumns(change).map((key) => ({
     field: labels[key],
