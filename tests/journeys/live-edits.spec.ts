@@ -68,7 +68,7 @@ test('bulk edit does nothing to nobody; to many it asks first, and can be taken 
   await dialog.getByLabel('Stock of all').fill('4');
   await dialog.getByRole('button', { name: 'Set stock' }).click();
   const question = page.getByRole('dialog', { name: 'Change the stock of 2 variants?' });
-  await expect(question.getByRole('listitem')).toHaveText([/White.*7 → 4/, /Red.*5 → 4/]);
+  await expect(question.getByRole('listitem')).toHaveText([/White.*from 7 to 4/, /Red.*from 5 to 4/]);
   await expectReadable(page, { widths: BOTH_WIDTHS, within: 'dialog[open]:last-of-type' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await stocksOf(database.pool, productId)).toEqual({ White: 7, Red: 5, Black: 3 });
@@ -152,8 +152,24 @@ test('a price of 0 is saved once somebody says that it is meant', async ({ page,
   await question.getByRole('button', { name: 'Yes, for free' }).click();
   await expect.poll(pricesOf).toEqual([0, 600_00]);
 
+  // Where variants are sold, the product's own price sells nothing: it shows theirs, and is kept as it is stored.
+  const own = dialog.getByLabel('Price (₹)', { exact: true });
   await dialog.getByRole('tab', { name: 'Basic Info' }).click();
-  await dialog.getByLabel('Price (₹)', { exact: true }).fill('0');
+  await expect(own).toHaveValue('₹0.00–₹600.00');
+  await expect(own).not.toBeEditable();
+  await dialog.getByLabel('Description').fill('Green all year.');
+  await dialog.getByRole('button', { name: 'Change them in Variants' }).click();
+  await expect(dialog.getByRole('tab', { name: 'Variants' }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await dialog.getByRole('button', { name: 'Save Product' }).click();
+  await expect(toast(page, 'Product saved successfully')).toBeVisible();
+  expect(await pricesOf()).toEqual([0, 600_00]);
+
+  await database.pool.query('update product_variants set enabled = false where product_id = $1', [productId]);
+  await page.goto(`/admin/products?dialog=edit&id=${productId}`);
+  await own.fill('0');
   await dialog.getByRole('button', { name: 'Save Product' }).click();
   await expect(question.getByText('Shoppers would pay ₹0.00 for ‘Test Fern’. Is that meant?')).toBeVisible();
   expect(await pricesOf()).toEqual([0, 600_00]);
@@ -192,7 +208,7 @@ test('each field says whether it is saved, and Cancel what it discards', async (
   ).toHaveText(['Variants', `Stock of ${RED}: 99`]);
   await expect(
     question.getByRole('region', { name: 'Saved already, and stays' }).getByRole('listitem'),
-  ).toHaveText([`Price of ${WHITE}: ₹600.00 → ₹650.00`]);
+  ).toHaveText([`Price of ${WHITE}: from ₹600.00 to ₹650.00`]);
   await expectReadable(page, { widths: BOTH_WIDTHS, within: 'dialog[open]' });
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL('/admin/products');

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { summariseVariants } from '../../shop/variants/variant-rows.rules.ts';
+import { priceRange, summariseVariants } from '../../shop/variants/variant-rows.rules.ts';
 import { gtinOf } from '../../shop/variants/gtin.rules.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { TextareaField, TextField } from '../../ui/fields.tsx';
@@ -15,25 +15,30 @@ type BasicTabProps = {
   rows: VariantRow[];
   /** How many want to hear when it is back in stock. */
   waiting: number;
+  onVariants: () => void;
 };
 
 /** What a product is: name, words, price, stock, pictures. */
-export function BasicTab({ form, rows, waiting }: BasicTabProps) {
+export function BasicTab({ form, rows, waiting, onVariants }: BasicTabProps) {
   const { draft, errors, set } = form;
   const { text } = controlsOf(form);
   const hasVariants = rows.some(({ enabled, stored }) => enabled || stored !== null);
   const { stock } = summariseVariants(rows, () => false);
+  // Where variants are sold, it is their prices that shoppers pay; its own stays as it is stored.
+  const sold = errors['price'] ? null : priceRange(rows);
   // In the order in which they stand.
   const controls: Record<BasicField, ReactNode> = {
     name: <TextField label="Product name" {...text('name')} className="sm:col-span-2" autoComplete="off" />,
     description: (
       <TextareaField label="Description" {...text('description')} className="sm:col-span-2" rows={5} />
     ),
-    price: (
+    price: sold ? (
+      <TextField label="Price (₹)" hint={<InVariants onOpen={onVariants} />} value={sold} readOnly />
+    ) : (
       <TextField
         label="Price (₹)"
         {...text('price')}
-        hint={hasVariants ? 'The variants have prices of their own.' : null}
+        hint={hasVariants ? 'What new variants begin with.' : null}
         type="number"
         min={0}
         step={0.01}
@@ -133,5 +138,16 @@ export function BasicTab({ form, rows, waiting }: BasicTabProps) {
         <Fragment key={key}>{control}</Fragment>
       ))}
     </div>
+  );
+}
+
+function InVariants({ onOpen }: { onOpen: () => void }) {
+  return (
+    <>
+      What its variants cost.{' '}
+      <button type="button" className="touch-area relative text-link" onClick={onOpen}>
+        Change them in Variants
+      </button>
+    </>
   );
 }

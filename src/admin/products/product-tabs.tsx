@@ -40,7 +40,14 @@ const labels: Record<TabId, string> = {
 export function ProductTabs(props: ProductTabsProps) {
   const { form, product, categories, rows, variantsTab, hasVariantsProblem, refusals, tab, onTab } = props;
   const panels: Record<TabId, ReactNode> = {
-    basic: <BasicTab form={form} rows={rows} waiting={product?.waiting ?? 0} />,
+    basic: (
+      <BasicTab
+        form={form}
+        rows={rows}
+        waiting={product?.waiting ?? 0}
+        onVariants={() => onTab('variants')}
+      />
+    ),
     categories: <CategoriesTab form={form} categories={categories} />,
     variants: variantsTab,
     settings: <SettingsTab form={form} history={product?.history ?? null} />,

@@ -1,4 +1,4 @@
-import { rupeesToPaise } from '../money.ts';
+import { formatPaise, rupeesToPaise } from '../money.ts';
 import { priceProblem, rupeesText, stockProblem } from '../typed-numbers.schema.ts';
 import { valuesOf } from './attributes.rules.ts';
 import { type Combination, combinationKey, combinationName, combinations } from './combinations.rules.ts';
@@ -197,4 +197,14 @@ export function summariseVariants(
     stock: active.reduce((sum, row) => sum + stockOf(row), 0),
     valuePaise: Number.isSafeInteger(valuePaise) ? valuePaise : null,
   };
+}
+
+/** '₹349–₹2,199': what the saved variants that are sold cost; null where none is. */
+export function priceRange(rows: readonly VariantRow[]): string | null {
+  const prices = rows
+    .filter(({ enabled, stored }) => enabled && stored !== null)
+    .flatMap(({ price }) => rupeesToPaise(price) ?? []);
+  if (prices.length === 0) return null;
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  return least === most ? formatPaise(least) : `${formatPaise(least)}–${formatPaise(most)}`;
 }
