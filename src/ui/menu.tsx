@@ -48,6 +48,7 @@ export function Menu({ label, trigger, children }: MenuProps) {
         onToggle={(event) => {
           const menu = event.currentTarget;
           if (event.newState !== 'open') return;
+          if (!menu.contains(document.activeElement)) chosenIn(menu)?.focus({ preventScroll: true });
           window.addEventListener('scroll', () => menu.hidePopover(), { once: true, passive: true });
         }}
       >
@@ -139,9 +140,15 @@ function enterMenu(event: KeyboardEvent, menu: HTMLElement | null): void {
   const step = steps[event.key];
   if (!step || !menu) return;
   event.preventDefault();
-  if (!menu.matches(':popover-open')) menu.showPopover();
-  focusItem(menu, step);
+  const wasOpen = menu.matches(':popover-open');
+  if (!wasOpen) menu.showPopover();
+  const chosen = wasOpen ? null : chosenIn(menu);
+  if (chosen) chosen.focus();
+  else focusItem(menu, step);
 }
+
+/** In a menu of choices, the one that holds: whoever opens it begins there. */
+const chosenIn = (menu: HTMLElement) => menu.querySelector<HTMLElement>('[aria-pressed=true]');
 
 /** On an item: the arrow keys go round the items. */
 export function moveInMenu(event: KeyboardEvent): void {

@@ -68,6 +68,10 @@ async function setStatus(page: Page, number: string, name: string) {
     .click();
   await page.getByRole('button', { name, exact: true }).click();
   await expect(toast(page, 'Order status updated successfully')).toBeVisible();
+  if (name !== 'Cancelled')
+    await expect(
+      page.getByRole('button', { name: `Status of order ${number}: ${name}` }).last(),
+    ).toBeFocused();
   await page.getByRole('button', { name: 'Dismiss' }).click();
 }
 
@@ -97,6 +101,18 @@ test('an order is found, moved on, mailed and noted', async ({ page, shop, datab
   await switchEmails(page, order.number, false);
   await setStatus(page, order.number, 'Processing');
   expect(await order.shelf()).toBe(before - 2);
+  // Back at the row's button, with what was done here as no news; the status that it has is where the menu begins.
+  const status = page.getByRole('button', { name: `Status of order ${order.number}: Processing` });
+  await expect(page.getByRole('link', { name: 'Show', exact: true })).toHaveCount(0);
+  await status.click();
+  const present = page.getByRole('button', { name: 'Processing', exact: true, pressed: true });
+  await expect(present).toBeFocused();
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+  await present.click();
+  await expect(present).toBeHidden();
+  await expect(status).toBeFocused();
+  expect(sent).toEqual([]);
   const send = page.getByRole('button', { name: /^Send email: / });
   await send.click();
   await expect(toast(page, 'Email sent successfully')).toBeVisible();
@@ -120,7 +136,7 @@ test('an order is found, moved on, mailed and noted', async ({ page, shop, datab
   await page.reload();
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { name: `Order ${order.number}` })).toBeVisible();
-  await expect(main.getByText('Order Placed → Processing · taken from the shelf')).toBeVisible();
+  await expect(main.getByText('From Order Placed to Processing · taken from the shelf')).toBeVisible();
   await main.getByRole('button', { name: 'Add note' }).click();
   await expect(main.getByText('Write something first')).toBeVisible();
   await main.getByLabel('Note for staff').fill('Ring twice\nthen wait');

@@ -13,6 +13,7 @@ import {
 import { Button } from '../../ui/buttons.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/loading.tsx';
 import { Menu, MenuButton, MenuSeparator, type MenuTriggerProps, moveInMenu } from '../../ui/menu.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { orderAddress } from './open-order.ts';
@@ -52,6 +53,7 @@ export function StatusMenu({ order, withEmail }: { order: AdminOrder; withEmail:
   const shown = isOrderStatus(asked) ? asked : order.orderStatus;
 
   function move(to: OrderStatus) {
+    if (busy || to === shown) return;
     chosen.current = to;
     const withEmails = withEmail ? 'yes' : 'no';
     send({ intent: 'status', orderId: order.id, to, withEmail: withEmails }, '/admin/orders');
@@ -60,10 +62,10 @@ export function StatusMenu({ order, withEmail }: { order: AdminOrder; withEmail:
   return (
     <Menu label="Status" trigger={statusButton({ number: orderNumber(order.id), status: shown, busy })}>
       {orderStatuses.map(({ value, label }) => (
-        <MenuButton key={value} onClick={() => move(value)} aria-pressed={value === order.orderStatus}>
+        <MenuButton key={value} onClick={() => move(value)} aria-pressed={value === shown}>
           <Dot status={value} />
           <span className="flex-1">{label}</span>
-          {value === order.orderStatus ? <Icon icon={Check} size="sm" /> : null}
+          {value === shown ? <Icon icon={Check} size="sm" /> : null}
         </MenuButton>
       ))}
       <MenuSeparator />
@@ -111,11 +113,11 @@ function StatusButton({ number, status, busy, ...trigger }: MenuTriggerProps & S
       {...trigger}
       variant="outline"
       size="sm"
-      busy={busy}
       aria-label={`Status of order ${number}: ${label}`}
       className={`px-3! whitespace-nowrap ${tints[tone]}`}
     >
-      {busy ? null : <Dot status={status} />}
+      {/* Not disabled meanwhile: it has the focus again. */}
+      {busy ? <Spinner size={18} label={null} /> : <Dot status={status} />}
       {label}
       <Icon icon={ChevronDown} size="sm" />
     </Button>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher, useLocation, useRevalidator } from 'react-router';
+import { useFetcher, useFetchers, useLocation, useRevalidator } from 'react-router';
 import type { AdminOrder } from '../../shop/orders/admin-order.ts';
 import type { AdminOrdersPage } from '../../shop/orders/list-admin-orders.ts';
+import { type OrderStep, nextStep } from '../../shop/orders/order-views.rules.ts';
 import { useChanges } from '../layout/use-changes.ts';
 
 type Held = { key: string; rows: AdminOrder[]; since: number };
@@ -40,13 +41,16 @@ export function useLiveOrders(page: AdminOrdersPage, readAt: Date) {
   const came = page.orders.filter(
     ({ id, createdAt }) => !shown.has(id) && createdAt.getTime() > held.since - SLACK_MS,
   );
-  const moved = rows.filter(({ orderStatus }, at) => orderStatus !== held.rows[at]?.orderStatus);
+  const own = useOwnMoves();
+  const moved = rows.filter(
+    ({ id, orderStatus }, at) => orderStatus !== held.rows[at]?.orderStatus && orderStatus !== own.get(id),
+  );
   return {
     rows,
     news: {
       /** Orders placed since the list was read; on its first page alone. */
       came: isFirstPage ? came.length : 0,
-      /** Rows that are shown and have another status by now. */
+      /** Rows that are shown and that somebody else gave another status. */
       moved: moved.length,
     },
   };
@@ -62,4 +66,23 @@ function useOrders(ids: readonly string[]): ReadonlyMap<string, AdminOrder> {
     if (asked !== '') void load(`/admin/orders?ids=${asked}`);
   }, [asked, load]);
   return new Map((data?.page?.orders ?? []).map((order) => [order.id, order]));
+}
+
+/** What was asked for on this screen: the status that each order was given last. That is no news. */
+function useOwnMoves(): ReadonlyMap<string, string> {
+  const [own, setOwn] = useState<ReadonlyMap<string, string>>(new Map());
+  const asked = new Map(useFetchers().flatMap(({ formData }) => (formData ? movesIn(formData) : [])));
+  if ([...asked].some(([id, to]) => own.get(id) !== to)) setOwn(new Map([...own, ...asked]));
+  return own;
+}
+
+function movesIn(form: FormData): [id: string, to: string][] {
+  const text = (name: string) => String(form.get(name));
+  if (text('intent') === 'status') return [[text('orderId'), text('to')]];
+  if (text('intent') !== 'steps') return [];
+  const steps = JSON.parse(text('steps')) as OrderStep[];
+  return steps.flatMap(({ orderId, from }) => {
+    const next = nextStep(from);
+    return next ? [[orderId, next.to] satisfies [string, string]] : [];
+  });
 }
