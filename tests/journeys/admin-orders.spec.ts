@@ -102,16 +102,16 @@ test('an order is found, moved on, mailed and noted', async ({ page, shop, datab
   await setStatus(page, order.number, 'Processing');
   expect(await order.shelf()).toBe(before - 2);
   // Back at the row's button, with what was done here as no news; the status that it has is where the menu begins.
-  const status = page.getByRole('button', { name: `Status of order ${order.number}: Processing` });
+  const opener = page.getByRole('button', { name: `Status of order ${order.number}: Processing` });
   await expect(page.getByRole('link', { name: 'Show', exact: true })).toHaveCount(0);
-  await status.click();
+  await opener.click();
   const present = page.getByRole('button', { name: 'Processing', exact: true, pressed: true });
   await expect(present).toBeFocused();
   const sent: string[] = [];
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
   await present.click();
   await expect(present).toBeHidden();
-  await expect(status).toBeFocused();
+  await expect(opener).toBeFocused();
   expect(sent).toEqual([]);
   const send = page.getByRole('button', { name: /^Send email: / });
   await send.click();

@@ -228,7 +228,7 @@ test('who and where to is changed before the order is shipped, and told', async 
   await expect(toast(page, 'Order updated')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(main(page).getByText('Mysuru, Karnataka 570001')).toBeVisible();
-  await expect(main(page).getByText(/City: Bengaluru → Mysuru/)).toBeVisible();
+  await expect(main(page).getByText(/City: from Bengaluru to Mysuru/)).toBeVisible();
   await main(page).getByRole('button', { name: 'Pack', exact: true }).click();
   await main(page).getByRole('button', { name: 'Ship', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Edit contact and address' })).toHaveCount(0);
