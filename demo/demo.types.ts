@@ -1,10 +1,12 @@
 import type { PlantFacts } from '../src/shop/catalogue/plant-facts.rules.ts';
+import type { DeliverySettings } from '../src/shop/settings/delivery.schema.ts';
 
 /** Everything a freshly made demo shop holds. Money is paise; pictures are file base names in demo/pictures. */
 export type DemoShop = {
   categories: string[];
   products: DemoProduct[];
   promoCodes: DemoPromoCode[];
+  delivery: Pick<DeliverySettings, 'zones' | 'dispatchDays'>;
   siteSettings: DemoSiteSettings;
   howItWorksSteps: DemoHowItWorksStep[];
   testimonials: DemoTestimonial[];

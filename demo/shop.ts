@@ -7,6 +7,7 @@ import { shadeLovingPlants } from './catalogue/shade-lovers.ts';
 import { succulents } from './catalogue/succulents.ts';
 import { sunLovingPlants } from './catalogue/sun-lovers.ts';
 import { tabletopPlants } from './catalogue/tabletop.ts';
+import { delivery } from './delivery.ts';
 import type { DemoShop } from './demo.types.ts';
 import { diagnoses } from './guides/diagnoses.ts';
 import { plantCareGuides } from './guides/plant-care-guides.ts';
@@ -42,6 +43,7 @@ export const demoShop: DemoShop = {
     ...pots,
   ],
   promoCodes,
+  delivery,
   siteSettings,
   howItWorksSteps,
   testimonials,

@@ -14,7 +14,7 @@ export const siteSettings: DemoSiteSettings = {
   logoHeight: 32,
   handpickedTitle: 'Hand-Picked Premium Plants',
   handpickedDescription:
-    'We carefully select only the healthiest, most vibrant plants to ship from our greenhouse',
+    'We carefully select only the healthiest, most vibrant plants to ship from our greenhouse.',
   handpickedMediaUrl: pictureAddress('handpicked'),
   handpickedMediaType: 'image',
 };

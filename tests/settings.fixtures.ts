@@ -29,9 +29,12 @@ export async function takeCash(
   checkout: Partial<ShopSettings['checkout']> = {},
 ): Promise<void> {
   const everywhere = { ...defaultTerms, cash: { on: true, upTo: '5000', fee: '40' } };
-  const rows = [
-    { section: 'delivery', value: { everywhere } },
-    { section: 'checkout', value: checkout },
-  ];
-  await db.insert(settings).values(rows).onConflictDoNothing();
+  // In place of the demo's own zones.
+  const value = { everywhere };
+  const target = settings.section;
+  await db
+    .insert(settings)
+    .values({ section: 'delivery', value })
+    .onConflictDoUpdate({ target, set: { value } });
+  await db.insert(settings).values({ section: 'checkout', value: checkout }).onConflictDoNothing();
 }

@@ -20,7 +20,5 @@ Everything in the shop is something we have kept alive ourselves, in ordinary ro
 ## How we sell it
 
 Descriptions say what a plant needs and what it does not like, whether it is safe with pets, and how large it is likely to grow. If a plant is wrong for your room, our experts will tell you so before you buy it.
-
-This is the sample text of a demonstration shop. Replace it with your own story.
 `.trim(),
 };

@@ -20,7 +20,5 @@ Write to **care@example.com** with the last 8 characters of your order number, w
 ## For offices, gifts and events
 
 Write to **bulk@example.com** with the number of plants, the place and the date. We answer within two working days.
-
-This is the sample text of a demonstration shop. The addresses do not receive mail; put your own here.
 `.trim(),
 };

@@ -6,7 +6,7 @@ export const faqPage: DemoPage = {
   body: `
 ## Orders and delivery
 
-**How long does delivery take?** We pack within 2 working days. On the road, large cities take 2 to 4 days and other places 4 to 7. Details are under [Shipping Information](/shipping).
+**How long does delivery take?** Orders leave from Monday to Thursday. On the road, large cities take 2 to 4 days and other places 4 to 7. Details are under [Shipping Information](/shipping).
 
 **What does shipping cost?** ₹99 for orders up to ₹499. Above ₹499 it is free.
 
@@ -28,12 +28,10 @@ export const faqPage: DemoPage = {
 
 ## Payment
 
-**How can I pay?** By card, through our payment provider’s secure window. We never see or keep your card number.
+**How can I pay?** By UPI, card or net banking, through our payment provider’s secure window. We never see or keep your card number.
 
 **Are taxes included?** Yes. The price you see is the price you pay, plus shipping where it applies.
 
 **My promo code does not work.** Codes have a start and an end date, and some can be used only a limited number of times. One code can be used per order.
-
-This is the sample text of a demonstration shop. Replace it with your own answers.
 `.trim(),
 };

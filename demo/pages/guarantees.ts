@@ -29,7 +29,5 @@ Our experts help you with any plant that you bought here, this year or in five y
 - Plants kept in very different conditions from those on the care card
 - Frost, hail, pets and long holidays without water
 - Natural differences in leaf, colour and shape
-
-This is the sample text of a demonstration shop. Replace it with promises that you can keep.
 `.trim(),
 };

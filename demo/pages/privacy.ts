@@ -38,7 +38,5 @@ Orders are kept for as long as tax law asks. Accounts are kept until you ask us 
 ## Your choices
 
 You may ask for a copy of what we hold about you, have it corrected, or have it deleted where the law does not oblige us to keep it. Write to **privacy@example.com**; we answer within 30 days.
-
-This is the sample text of a demonstration shop. Before you open, have your own policy checked against the law that applies to you.
 `.trim(),
 };

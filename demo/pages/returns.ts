@@ -26,8 +26,6 @@ Until the order has been packed you can cancel it free of charge. Write to us wi
 
 ## Refunds
 
-Refunds go back to the card you paid with. We start them within 2 working days of agreeing one; your bank usually takes another 5 to 7 working days.
-
-This is the sample text of a demonstration shop. Replace it with your own rules.
+Refunds go back the way you paid. We start them within 2 working days of agreeing one; your bank usually takes another 5 to 7 working days.
 `.trim(),
 };

@@ -13,8 +13,8 @@ What counts is the price of the goods before any promo code. Taxes are included.
 
 ## When it arrives
 
-- Orders are packed within 2 working days and leave from Monday to Thursday, so that no plant waits in a warehouse over the weekend.
-- Large cities usually take 2 to 4 days on the road, other places 4 to 7.
+- Orders leave from Monday to Thursday, so that no plant waits in a warehouse over the weekend. What is ordered by 2 pm on one of these days leaves the same day.
+- Large cities usually take 2 to 4 days on the road, other places 4 to 7. Enter your PIN code on a plant’s page to see the days.
 - You get an e-mail when your order is shipped, and you can follow its steps under [My Orders](/orders) or with the link in your confirmation e-mail.
 
 ## How we pack
@@ -23,15 +23,13 @@ The soil is covered and the pot is fixed to the floor of the box. Leaves are hel
 
 ## Heat, cold and rain
 
-Between April and June we may hold orders for a day or two when more than 45 °C are forecast along the way. In heavy monsoon weather couriers can be late; our boxes keep a plant well for up to 12 days.
+Between April and June we may hold orders for a day or two when more than 45 °C are forecast along the way. In heavy monsoon weather couriers can be late; our boxes keep a plant well for up to 12 days.
 
 ## When your box arrives
 
 - Open it the same day and lift the plant out by its pot.
-- Water it if the soil is dry 2 cm down.
+- Water it if the soil is dry 2 cm down.
 - Keep it out of direct sun for three days, then move it to its place.
 - If something is broken, take a photo and see [Returns & Exchanges](/returns).
-
-This is the sample text of a demonstration shop. Replace it with your own times and places.
 `.trim(),
 };

@@ -33,7 +33,5 @@ Keep your password to yourself and tell us if you think that somebody else is us
 ## Law
 
 Indian law applies. Nothing here takes away rights that consumer law gives you.
-
-This is the sample text of a demonstration shop. Before you open, have your own terms checked by somebody who knows the law.
 `.trim(),
 };

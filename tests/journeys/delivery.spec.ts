@@ -17,6 +17,8 @@ test('an owner sets zones, and a stranger reads price and days wherever they loo
   shop,
 }) => {
   await signInAsAdmin({ context, database, shop });
+  // The demo has its own.
+  await database.pool.query(`delete from settings where section = 'delivery'`);
   await page.goto('/admin/settings/delivery');
   const save = page.getByRole('button', { name: 'Save Changes' });
   await expectReadable(page, { widths: BOTH_WIDTHS });

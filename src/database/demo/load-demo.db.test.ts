@@ -3,6 +3,9 @@ import { pictureAddress } from '../../../demo/picture-widths.ts';
 import { demoShop } from '../../../demo/shop.ts';
 import { type TestDatabase, createTestDatabase } from '../../../tests/database.ts';
 import { listProducts } from '../../shop/catalogue/product-listings.ts';
+import { findZone } from '../../shop/delivery/zones.rules.ts';
+import { deliverySection } from '../../shop/settings/delivery.schema.ts';
+import { readStoredSettings } from '../../shop/settings/settings.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import { productVariants, products } from '../tables/catalogue.ts';
 import { plantCare, testimonials } from '../tables/content.ts';
@@ -29,6 +32,13 @@ test('a product shows its main picture first, then the plant from near by', asyn
   for (const { name, picture, closeUp } of demoShop.products) {
     expect(shown.get(name)).toEqual([picture, ...(closeUp === null ? [] : [closeUp])].map(pictureAddress));
   }
+});
+
+test('every PIN code of India gets its days, those of large cities the fewer', async () => {
+  const { delivery } = await readStoredSettings(database.db);
+  const daysOf = (zipCode: string) => findZone(delivery, { country: 'India', zipCode }).zone?.daysTo;
+  expect(['560001', '400050', '110001', '194101', '682001'].map(daysOf)).toEqual(['4', '4', '4', '7', '7']);
+  expect(deliverySection.schema.safeParse(delivery).success).toBe(true);
 });
 
 test('every variant shows a picture of its own', async () => {

@@ -1,4 +1,4 @@
-import { TransactionRollbackError, sql } from 'drizzle-orm';
+import { TransactionRollbackError, and, eq, sql } from 'drizzle-orm';
 import { pictureAddress } from '../../../demo/picture-widths.ts';
 import { demoShop } from '../../../demo/shop.ts';
 import { type Database, type Pool, createDatabase } from '../client.ts';
@@ -14,6 +14,9 @@ import { promoCodes } from '../tables/promo.ts';
 import { settings } from '../tables/settings.ts';
 import { type DemoState, readDemoStates, recordBeginning, recordDemoItems } from './demo-items.ts';
 import { loadDemoProducts } from './demo-products.ts';
+
+/** Of the information pages, as they come. */
+export const demoTexts = demoShop.pages.map(({ body }) => body);
 
 type LoadOptions = { demo: boolean; appUrl: string; log: { info(message: string): void } };
 
@@ -39,6 +42,7 @@ export async function loadDemo(pool: Pool, { demo, appUrl, log }: LoadOptions): 
     if (demo) {
       await loadContent(tx, await loadDemoProducts(tx, demoShop));
       await tx.insert(promoCodes).values(demoShop.promoCodes);
+      await tx.insert(settings).values({ section: 'delivery', value: demoShop.delivery });
       await recordDemoItems(tx, await readDemoStates(tx));
     } else {
       await silenceSamples(tx);
@@ -105,6 +109,12 @@ export async function silenceSamples(tx: Database): Promise<void> {
       set: { value: sql`excluded.value || ${settings.value}` },
     });
   await tx.update(siteSettings).set({ showsSamples: false });
+}
+
+/** The demo's days of delivery are nobody's promise; what the owner set stays. */
+export async function forgetDemoDelivery(tx: Database): Promise<void> {
+  const isDemos = sql`${settings.value} = ${JSON.stringify(demoShop.delivery)}::jsonb`;
+  await tx.delete(settings).where(and(eq(settings.section, 'delivery'), isDemos));
 }
 
 /** Stands before what there may be only one of. */

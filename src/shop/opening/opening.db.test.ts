@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPlainProduct } from '../../../tests/catalogue.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
+import { demoTexts } from '../../database/demo/load-demo.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { informationPages } from '../../database/tables/content.ts';
 import { shopOpening } from '../../database/tables/opening.ts';
@@ -55,6 +56,12 @@ test('from nothing to everything, each point by what is there', async () => {
   await t.db.update(informationPages).set({ isPublished: true });
   const { points } = await findOpening(t.shop, site);
   expect(points.find(({ id }) => id === 'legal')?.text).toContain('Still with sample text: Privacy Policy');
+  await t.db.update(informationPages).set({ body: 'Write to us.' });
+  const shipping = demoTexts.find((text) => text.includes('## What it costs')) ?? '';
+  await t.db.update(informationPages).set({ body: shipping }).where(eq(informationPages.slug, 'shipping'));
+  expect((await findOpening(t.shop, site)).points.find(({ id }) => id === 'legal')?.text).toBe(
+    'Still with sample text: Shipping Information.',
+  );
   await t.db.update(informationPages).set({ body: 'Write to us.' });
   const made = { name: 'shop.zip', place: '/mnt/disk', bytes: 1 };
   await noteBackup(t.db, { at: new Date('2026-11-22T21:00:00Z'), ...made });

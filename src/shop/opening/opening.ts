@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
+import { demoTexts } from '../../database/demo/load-demo.ts';
 import { products } from '../../database/tables/catalogue.ts';
 import { informationPages } from '../../database/tables/content.ts';
 import { demoItems, shopOpening } from '../../database/tables/opening.ts';
@@ -46,7 +47,8 @@ export async function findOpening(
       .select({
         slug: informationPages.slug,
         isPublished: informationPages.isPublished,
-        isSample: sql<boolean>`${informationPages.body} ~ ${SAMPLE_TEXT} or btrim(${informationPages.body}) = ''`,
+        isSample: sql<boolean>`${inArray(informationPages.body, demoTexts)} or ${informationPages.body} ~ ${SAMPLE_TEXT}
+          or btrim(${informationPages.body}) = ''`,
       })
       .from(informationPages)
       .where(inArray(informationPages.slug, [...legalPages])),

@@ -11,6 +11,7 @@ import { promoCodes } from '../../database/tables/promo.ts';
 import { listActivity } from '../activity/activity-log.ts';
 import { getSiteSettings } from '../content/site-settings.ts';
 import { publicSettings } from '../settings/tell-settings.rules.ts';
+import { defaultSettings } from '../settings/sections.schema.ts';
 import { readStoredSettings } from '../settings/settings.ts';
 import type { Shop } from '../shop.types.ts';
 import { findDemoRemoval, removeDemo } from './remove-demo.ts';
@@ -76,6 +77,7 @@ test('a demo that nobody touched goes whole, and leaves an empty shop', async ()
     showsSamples: false,
   });
   expect(publicSettings(await readStoredSettings(db))).toMatchObject({ chatPhone: null });
+  expect((await readStoredSettings(db)).delivery).toEqual(defaultSettings.delivery);
   expect((await findDemoRemoval(shop)).began).toBe('removed');
   const [entry] = await listActivity(shop, { subjectType: 'settings', subjectId: 'opening' });
   expect(entry).toMatchObject({

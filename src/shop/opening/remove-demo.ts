@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { type DemoState, readDemoStates } from '../../database/demo/demo-items.ts';
-import { silenceSamples } from '../../database/demo/load-demo.ts';
+import { forgetDemoDelivery, silenceSamples } from '../../database/demo/load-demo.ts';
 import { categories, products } from '../../database/tables/catalogue.ts';
 import {
   diagnoses,
@@ -61,6 +61,7 @@ export async function removeDemo(shop: Shop, { actor }: { actor: Actor }): Promi
     }
     if (plan.began === 'demo') {
       await silenceSamples(tx);
+      await forgetDemoDelivery(tx);
       await tx.update(demoItems).set({ revision: 'removed' }).where(eq(demoItems.kind, 'shop'));
     }
     const removal = toRemoval(plan);
