@@ -30,6 +30,7 @@ const unitTests: Step = {
   command: bin(
     'vitest',
     'run',
+    `--maxWorkers=${availableParallelism()}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${RESULTS}/vitest.json`,
