@@ -1,5 +1,6 @@
 /** Whose first picture, the one that cards and the product's page show, is wider than most. */
 const wider = new Set([
+  'boston-fern',
   'curry-leaf',
   'fiddle-leaf-fig',
   'monstera-deliciosa',
