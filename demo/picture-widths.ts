@@ -1,5 +1,6 @@
 /** Whose first picture, the one that cards and the product's page show, is wider than most. */
 const wider = new Set([
+  'areca-palm',
   'boston-fern',
   'curry-leaf',
   'fiddle-leaf-fig',
@@ -18,12 +19,13 @@ const ownWidths: Record<string, number> = {
   hero: 1920,
   handpicked: 1200,
   'plant-expert': 960,
-  ...all(933, ['adenium', 'areca-palm', 'golden-pothos', 'jade-plant', 'tulsi'], '--guide'),
+  ...all(933, ['adenium', 'golden-pothos', 'jade-plant', 'tulsi'], '--guide'),
   ...all(
     1131,
     [
       'aloe-vera',
       'arabian-jasmine',
+      'areca-palm',
       'calathea-orbifolia',
       'monstera-deliciosa',
       'peace-lily',
