@@ -12,11 +12,14 @@ export type BreadcrumbProps = {
 export function Breadcrumb({ items, className }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className={cx('text-sm', className)}>
-      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-muted">
+      <ol className="flex items-center gap-x-1.5 gap-y-1 text-muted md:flex-wrap">
         {items.map(({ label, to }, index) => {
           const last = index === items.length - 1;
           return (
-            <li key={to ?? label} className="flex min-h-6 min-w-0 items-center gap-1.5">
+            <li
+              key={to ?? label}
+              className="flex min-h-6 min-w-0 items-center gap-1.5 max-md:not-last:max-w-40 max-md:not-last:shrink-0"
+            >
               {to && !last ? (
                 <Link
                   to={to}
@@ -27,7 +30,7 @@ export function Breadcrumb({ items, className }: BreadcrumbProps) {
               ) : (
                 <span
                   aria-current={last ? 'page' : undefined}
-                  className={cx('min-w-0 wrap-anywhere', last && 'font-medium text-ink')}
+                  className={cx('min-w-0 max-md:truncate md:wrap-anywhere', last && 'font-medium text-ink')}
                 >
                   {label}
                 </span>

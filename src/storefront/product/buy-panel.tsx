@@ -112,7 +112,7 @@ export function StickyBuyBar({ name, goods, button, onAdd }: StickyBuyBarProps) 
       )}
     >
       <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 text-sm leading-tight text-ink-soft">{chosen}</p>
+        <p className="truncate text-sm text-ink-soft">{chosen}</p>
         <div className="flex flex-wrap items-center gap-x-2">
           <GoodsPrice goods={goods} size="sm" />
         </div>

@@ -82,7 +82,7 @@ export function ProductView({
 
   return (
     <>
-      <article className="grid gap-x-10 gap-y-7 md:grid-cols-2 lg:gap-x-14">
+      <article className="grid gap-x-10 gap-y-4 md:grid-cols-2 lg:gap-x-14">
         <div className="min-w-0 md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:self-start">
           <Gallery
             productId={product.id}
@@ -93,10 +93,10 @@ export function ProductView({
             changes={choice.changes}
           />
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-4 md:gap-6">
           <div>
             <div className="flex items-start gap-3">
-              <h1 className="min-w-0 flex-1 text-4xl">{product.name}</h1>
+              <h1 className="min-w-0 flex-1 text-3xl md:text-4xl">{product.name}</h1>
               <WishHeart product={product.id} name={product.name} variant={goods.variant?.id} />
             </div>
             <noscript>{import.meta.env.SSR ? <PlainWish product={product} goods={goods} /> : null}</noscript>
@@ -105,7 +105,13 @@ export function ProductView({
           <div className="flex flex-col gap-3">
             <PriceAndStock goods={goods} />
             {hasReturns ? <ReturnsLine /> : null}
-            <ProductDelivery productId={product.id} pricePaise={goods.pricePaise} quantity={goods.quantity} />
+            {isThere ? (
+              <ProductDelivery
+                productId={product.id}
+                pricePaise={goods.pricePaise}
+                quantity={goods.quantity}
+              />
+            ) : null}
           </div>
           {selectors}
           {choice.moved ? (
@@ -161,7 +167,7 @@ function ReturnsLine() {
 function InItsPlace({ products }: { products: readonly ProductCard[] }) {
   if (products.length === 0) return null;
   return (
-    <section aria-labelledby="in-its-place">
+    <section aria-labelledby="in-its-place" className="my-4">
       <h2 id="in-its-place" className="mb-4 text-lg">
         Here now, and much like it
       </h2>

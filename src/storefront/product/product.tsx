@@ -71,11 +71,11 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const { product, problem, gone, retry } = useLiveProduct(loaderData.product, { follow: !preview });
   if (gone) return <ProductNotFound />;
   return (
-    <div className="page-width pt-5 md:pt-7 md:pb-section">
+    <div className="page-width pt-2 md:pt-7 md:pb-section">
       {preview ? (
         <BackToAdmin list="products" />
       ) : (
-        <Breadcrumb className="mb-5 md:mb-7" items={productTrail(product, category)} />
+        <Breadcrumb className="mb-2 md:mb-7" items={productTrail(product, category)} />
       )}
       <ProductView
         key={product.id}
