@@ -6,6 +6,7 @@ import { MOST_COMPARED, comparedHref, readCompared } from '../../shop/catalogue/
 import { formatPaise } from '../../shop/money.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Image } from '../../ui/image.tsx';
+import { Price } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
 import { WishHeart } from '../wishes/heart.tsx';
@@ -62,15 +63,24 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const priceWords = ({ pricePaise, hasHigherPrices }: ComparedPlants['plants'][number]) =>
-  `${hasHigherPrices ? 'From ' : ''}${formatPaise(pricePaise)}`;
+function PlantPrice({ plant }: { plant: ComparedPlants['plants'][number] }) {
+  const { pricePaise, oldPricePaise, hasHigherPrices } = plant;
+  return (
+    <Price
+      now={`${hasHigherPrices ? 'From ' : ''}${formatPaise(pricePaise)}`}
+      was={oldPricePaise === null ? null : formatPaise(oldPricePaise)}
+      size="sm"
+    />
+  );
+}
 
-const cell = 'p-2 text-left align-top sm:p-3';
+const cell = 'px-1.5 py-2 text-left align-top sm:p-3';
+const rowHead = `sticky left-0 z-10 min-w-17 bg-paper pl-0 font-semibold max-sm:text-xs ${cell}`;
 
 /** Plants in columns; their names and the words of each line stay in sight while the rest passes below a finger. */
 function CompareTable({ plants, facts }: Pick<ComparedPlants, 'plants' | 'facts'>) {
   const lines = [
-    { label: 'Price', values: plants.map(priceWords) },
+    { label: 'Price', values: plants.map((plant) => <PlantPrice key={plant.id} plant={plant} />) },
     { label: 'In stock', values: plants.map(({ stock }) => (stock > 0 ? 'Yes' : 'Sold out')) },
     ...facts,
   ];
@@ -79,7 +89,7 @@ function CompareTable({ plants, facts }: Pick<ComparedPlants, 'plants' | 'facts'
       aria-label="Plants side by side"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="sticky top-[calc(var(--spacing-header)+0.5rem)] mt-8 max-h-[calc(100dvh-var(--spacing-header)-4rem)] overflow-auto"
+      className="sticky top-[calc(var(--spacing-header)+0.5rem)] mt-8 max-h-[calc(100dvh-var(--spacing-header)-4rem)] snap-x scroll-pl-17 overflow-auto sm:scroll-pl-28 lg:static lg:max-h-none lg:overflow-visible"
     >
       <table className="w-full text-sm">
         <thead>
@@ -88,7 +98,7 @@ function CompareTable({ plants, facts }: Pick<ComparedPlants, 'plants' | 'facts'
               <span className="sr-only">Pictures</span>
             </td>
             {plants.map(({ id, imageUrl }) => (
-              <td key={id} className="w-1/4 min-w-36 px-2 sm:min-w-48 sm:px-3">
+              <td key={id} className="w-1/4 min-w-30 snap-start px-1.5 sm:min-w-48 sm:px-3">
                 <Image
                   src={imageUrl}
                   alt=""
@@ -101,12 +111,16 @@ function CompareTable({ plants, facts }: Pick<ComparedPlants, 'plants' | 'facts'
             ))}
           </tr>
           <tr>
-            <th scope="col" className="sticky top-0 left-0 z-20 bg-paper p-2 sm:p-3">
+            <th scope="col" className="sticky top-0 left-0 z-20 bg-paper p-2 sm:p-3 lg:top-header">
               <span className="sr-only">What is known</span>
             </th>
             {plants.map(({ id, name }) => (
-              <th key={id} scope="col" className={`sticky top-0 z-10 bg-paper font-normal ${cell}`}>
-                <Link to={`/product/${id}`} className="font-serif text-lg leading-tight hover:underline">
+              <th
+                key={id}
+                scope="col"
+                className={`sticky top-0 z-10 bg-paper font-normal lg:top-header ${cell}`}
+              >
+                <Link to={`/product/${id}`} className="font-serif leading-tight hover:underline sm:text-lg">
                   {name}
                 </Link>
               </th>
@@ -115,16 +129,16 @@ function CompareTable({ plants, facts }: Pick<ComparedPlants, 'plants' | 'facts'
         </thead>
         <tbody>
           <tr>
-            <th scope="row" className={`sticky left-0 z-10 bg-paper font-semibold ${cell}`}>
+            <th scope="row" className={rowHead}>
               <span className="sr-only">What to do</span>
             </th>
             {plants.map((plant) => (
               <td key={plant.id} className={cell}>
-                <ButtonLink to={`/product/${plant.id}`} size="sm" className="w-full">
+                <ButtonLink to={`/product/${plant.id}`} size="sm" className="w-full max-sm:px-1">
                   {plant.stock > 0 && plant.potColors.length > 0 ? 'Choose a pot' : 'See it'}
                   <span className="sr-only">: {plant.name}</span>
                 </ButtonLink>
-                <div className="mt-2 flex items-center gap-3">
+                <div className="mt-2 flex flex-wrap items-center sm:gap-3">
                   <WishHeart product={plant.id} name={plant.name} />
                   <Link
                     to={comparedHref(plants.flatMap(({ id }) => (id === plant.id ? [] : id)))}
@@ -139,7 +153,7 @@ function CompareTable({ plants, facts }: Pick<ComparedPlants, 'plants' | 'facts'
           </tr>
           {lines.map(({ label, values }) => (
             <tr key={label} className="border-t border-line">
-              <th scope="row" className={`sticky left-0 z-10 bg-paper font-semibold ${cell}`}>
+              <th scope="row" className={rowHead}>
                 {label}
               </th>
               {values.map((value, at) => (

@@ -144,7 +144,7 @@ function Found({ answers, plants, fit, alike }: FoundProps) {
       ) : (
         <form method="get" action="/compare">
           {fit === '' ? null : <p className="mt-6 max-w-copy text-lg text-ink-soft">{fit}</p>}
-          <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10">
+          <ul className="mt-8 grid gap-x-4 gap-y-8 sm:grid-cols-2 md:grid-cols-3 md:gap-x-6 md:gap-y-10">
             {plants.map(({ product, reasons, misses }) => (
               <li key={product.id} className="flex flex-col">
                 <ProductCard product={product} headingLevel={2} />
