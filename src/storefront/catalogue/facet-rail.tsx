@@ -10,6 +10,19 @@ import { changedHref, KeptFilters } from './shop-filters.tsx';
 
 const ID = 'facets';
 
+/** Opens the sheet. */
+export function FacetButton() {
+  return (
+    <button
+      type="button"
+      popoverTarget={ID}
+      className={buttonClass({ variant: 'outline', className: 'lg:hidden' })}
+    >
+      Filter
+    </button>
+  );
+}
+
 type FacetRailProps = { query: ListingQuery; facets: readonly ShownFacet[]; count: string };
 
 /**
@@ -39,13 +52,6 @@ export function FacetRail({ query, facets, count }: FacetRailProps) {
 
   return (
     <div>
-      <button
-        type="button"
-        popoverTarget={ID}
-        className={buttonClass({ variant: 'outline', block: true, className: 'lg:hidden' })}
-      >
-        Filter
-      </button>
       <form
         ref={form}
         id={ID}

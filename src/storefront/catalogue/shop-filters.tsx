@@ -1,12 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { facetNames } from '../../shop/catalogue/facets.rules.ts';
 import { SORTS, sortLabels } from '../../shop/catalogue/listing-sorts.rules.ts';
 import type { ListingQuery } from '../../shop/catalogue/listing.schema.ts';
 import { Select } from '../../ui/fields.tsx';
 import { SearchBox, useLiveSearch } from './live-search.tsx';
 
-/** Search and order. A plain GET form: it works without script by its button. */
-export function ShopFilters({ query }: { query: ListingQuery }) {
+/** Search and order, and beside them what narrows the list. A plain GET form: it works without script by its button. */
+export function ShopFilters({ query, children }: { query: ListingQuery; children?: ReactNode }) {
   const text = query.q ?? '';
   const { form, box, apply, onSubmit, letGo, ...typing } = useLiveSearch(text, (given) =>
     shopHref(Object.fromEntries(parameters.map((name) => [name, given(name)]))),
@@ -34,7 +34,10 @@ export function ShopFilters({ query }: { query: ListingQuery }) {
         >
           {List ? <List box={box} onChoose={letGo} /> : null}
         </SearchBox>
-        <SortChoice query={query} onChoose={apply} />
+        <div className="flex gap-3">
+          {children}
+          <SortChoice query={query} onChoose={apply} />
+        </div>
       </form>
     </search>
   );
@@ -79,8 +82,8 @@ function SortChoice({ query, onChoose }: SortChoiceProps) {
   }, [sort]);
 
   return (
-    <div className="flex items-center gap-2.5">
-      <label htmlFor={id} className="shrink-0 text-sm font-semibold text-ink-soft">
+    <div className="flex flex-1 items-center gap-2.5">
+      <label htmlFor={id} className="shrink-0 text-sm font-semibold text-ink-soft max-sm:sr-only">
         Sort by
       </label>
       <Select
@@ -89,7 +92,7 @@ function SortChoice({ query, onChoose }: SortChoiceProps) {
         name="sort"
         defaultValue={sort}
         onChange={onChoose}
-        className="min-w-48 flex-1 [&_select]:h-12 [&_select]:rounded-pill [&_select]:pl-5"
+        className="flex-1 sm:min-w-48 [&_select]:h-12 [&_select]:rounded-pill [&_select]:pl-5"
       >
         <SortOptions searching={Boolean(query.q)} />
       </Select>

@@ -15,7 +15,7 @@ import { breadcrumbData } from '../found/structured-data.ts';
 import { LoadProblem } from '../pages/failed-page.tsx';
 import type { Route } from './+types/shop';
 import { CategoryLinks } from './category-links.tsx';
-import { ChosenFacets, FacetRail } from './facet-rail.tsx';
+import { ChosenFacets, FacetButton, FacetRail } from './facet-rail.tsx';
 import { NothingFound, useMissedSearch } from './nothing-found.tsx';
 import { ProductGrid } from './product-card.tsx';
 import { changedHref, ShopFilters } from './shop-filters.tsx';
@@ -58,28 +58,30 @@ export default function Shop({ loaderData: { query, categories, page } }: Route.
   const freeShipping = freeShippingWords(publicFreeAbove(usePublicSettings()));
   useMissedSearch(page.total === 0 && countChoices(query) === 0 ? query.q : undefined);
   return (
-    <div className="page-width pt-8 pb-section md:pt-12">
-      <div className="mb-6 grid gap-6 md:mb-8 lg:grid-cols-[1fr_minmax(0,40rem)] lg:items-end lg:gap-10">
-        <div>
+    <div className="page-width pt-4 pb-section md:pt-12">
+      <div className="mb-4 grid gap-4 md:mb-8 md:gap-6 lg:grid-cols-[1fr_minmax(0,40rem)] lg:items-end lg:gap-10">
+        <div className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4">
           <h1 className="text-4xl">{category?.name ?? 'Shop'}</h1>
-          <p className="mt-2 max-w-copy text-lg text-ink-soft">
-            {freeShipping === null
-              ? 'Plants and pots for every corner.'
-              : `Plants and pots for every corner, with ${freeShipping.toLowerCase()}.`}{' '}
+          <p className="max-w-copy shrink-0 text-ink-soft sm:mt-2 sm:text-lg">
+            <span className="max-sm:hidden">
+              {freeShipping === null
+                ? 'Plants and pots for every corner.'
+                : `Plants and pots for every corner, with ${freeShipping.toLowerCase()}.`}{' '}
+            </span>
             <Link to="/finder" className="underline">
               Find your plant
             </Link>
           </p>
         </div>
-        <ShopFilters query={query} />
+        <ShopFilters query={query}>{facets && isNarrowable ? <FacetButton /> : null}</ShopFilters>
       </div>
       <CategoryLinks categories={categories} query={asked} />
-      <div className={cx('mt-5', isNarrowable && 'lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10')}>
+      <div className={cx('mt-2 lg:mt-5', isNarrowable && 'lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10')}>
         {facets && isNarrowable ? (
           <FacetRail query={query} facets={facets} count={resultCount(page, undefined)} />
         ) : null}
         <div className="min-w-0">
-          <output className="mb-4 block text-sm text-muted figures max-lg:mt-4">
+          <output className="mb-4 block text-sm text-muted figures">
             {resultCount(page, query.q)}
             {page.meant !== null && <MeantWords meant={page.meant} query={query} isFound={page.total > 0} />}
           </output>
