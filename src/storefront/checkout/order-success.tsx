@@ -77,10 +77,10 @@ function PlacedOrder({ number, attemptKey }: PlacedOrderProps) {
             Track your order
           </ButtonLink>
         ) : null}
-        <ButtonLink to="/shop" variant="primary" size="lg">
+        <ButtonLink to="/shop" variant="outline" size="lg">
           Continue Shopping
         </ButtonLink>
-        <ButtonLink to="/" variant="outline" size="lg">
+        <ButtonLink to="/" variant="ghost" size="lg">
           Back to Home
         </ButtonLink>
       </div>
@@ -115,7 +115,7 @@ function Details({ details }: { details: PlacedOrderAnswer | undefined }) {
           {details ? <OrderAddress order={details.order} /> : <Skeleton className="h-32" />}
           {details ? (
             <div className="mt-5 border-t border-line pt-5">
-              <ButtonLink to={details.trackingPath} variant="secondary" block>
+              <ButtonLink to={details.trackingPath} block>
                 Track your order
               </ButtonLink>
               <p className="mt-2 text-sm text-muted">

@@ -33,9 +33,9 @@ export function CategoryTiles({ tiles, others }: CategoryTilesProps) {
                   src={tile.imageUrl}
                   alt=""
                   width={640}
-                  height={512}
+                  height={640}
                   sizes="(min-width: 80rem) 26rem, (min-width: 48rem) 31vw, 50vw"
-                  className="aspect-[5/4] w-full rounded-xl object-cover transition-shadow group-hover:shadow-md"
+                  className="aspect-square w-full rounded-xl object-cover transition-shadow group-hover:shadow-md"
                 />
                 <span className="mt-3 block px-1 leading-snug underline-offset-4 group-hover:underline">
                   {tile.name}
