@@ -145,6 +145,19 @@ export function EditFields<Draft extends object>(props: EditFieldsProps<Draft>) 
   );
 }
 
+type SaveBarProps = { form: Pick<EditForm<object>, 'busy' | 'isDirty'> };
+
+/** Below the fields of a screen, in sight while they scroll; quiet until something was changed. */
+export function SaveBar({ form: { busy, isDirty } }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-2 flex border-t border-line bg-paper px-2 py-3">
+      <Button type="submit" variant={isDirty ? 'primary' : 'outline'} busy={busy}>
+        Save Changes
+      </Button>
+    </div>
+  );
+}
+
 /** Who changed it, when and what, folded away. */
 export function History({ entries, className }: { entries: ActivityEntry[]; className: string }) {
   return (

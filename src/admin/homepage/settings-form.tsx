@@ -1,7 +1,6 @@
 import { settingsDraftSchema, settingsLabels } from '../../shop/content/site-settings.schema.ts';
 import type { EditedSettings } from '../../shop/content/site-settings.ts';
-import { Button } from '../../ui/buttons.tsx';
-import { DiscardQuestion, EditFields, History } from '../edit/edit-dialog.tsx';
+import { DiscardQuestion, EditFields, History, SaveBar } from '../edit/edit-dialog.tsx';
 import { useEditForm } from '../edit/use-edit-form.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
 import { SettingsPreview } from './homepage-preview.tsx';
@@ -30,11 +29,7 @@ export function SettingsForm({ settings }: { settings: EditedSettings }) {
           <HeroSection form={form} />
           <HandpickedSection form={form} />
           <AnnouncementSection form={form} />
-          <div className="sticky bottom-0 z-10 -mx-2 flex bg-paper/95 px-2 py-3">
-            <Button type="submit" variant="primary" busy={form.busy}>
-              Save Changes
-            </Button>
-          </div>
+          <SaveBar form={form} />
         </EditFields>
         <History entries={settings.history} className="mt-4" />
       </div>

@@ -3,9 +3,8 @@ import type * as z from 'zod/mini';
 import type { DraftLabels } from '../../shop/edit/edit.rules.ts';
 import type { EditedSection } from '../../shop/settings/settings.ts';
 import type { SectionKey, ShopSettings } from '../../shop/settings/sections.schema.ts';
-import { Button } from '../../ui/buttons.tsx';
 import { Card } from '../../ui/surfaces.tsx';
-import { DiscardQuestion, EditFields, History } from '../edit/edit-dialog.tsx';
+import { DiscardQuestion, EditFields, History, SaveBar } from '../edit/edit-dialog.tsx';
 import { type EditForm, useEditForm } from '../edit/use-edit-form.ts';
 import { Unread } from '../layout/screen-error.tsx';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
@@ -46,11 +45,7 @@ function LoadedForm<Key extends SectionKey>({ name, section, loaded, children }:
     <div className="max-w-4xl">
       <EditFields form={form} what="these settings" className="gap-6">
         {children(fieldsOf(form, section.labels, loaded))}
-        <div className="sticky bottom-0 z-10 -mx-2 flex bg-paper/95 px-2 py-3">
-          <Button type="submit" variant="primary" busy={form.busy}>
-            Save Changes
-          </Button>
-        </div>
+        <SaveBar form={form} />
       </EditFields>
       <History entries={loaded.stored.history} className="mt-4" />
       <DiscardQuestion guard={guard} what="these settings" />
