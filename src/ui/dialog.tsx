@@ -6,6 +6,8 @@ import { type ModalState, useModalDialog } from './modal.ts';
 
 export type DialogProps = ModalState & {
   title: string;
+  /** What it is about, beside the title. */
+  subject?: string | undefined;
   description?: ReactNode;
   children?: ReactNode;
   /** Buttons at the bottom, the main one last. */
@@ -23,6 +25,7 @@ const widths = { sm: 'max-w-md', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-5xl
 /** A window above the page that must be answered or closed first. */
 export function Dialog({
   title,
+  subject,
   description,
   children,
   footer,
@@ -38,7 +41,7 @@ export function Dialog({
     <dialog
       {...modal}
       aria-labelledby={`${id}-title`}
-      aria-describedby={description ? `${id}-text` : undefined}
+      aria-describedby={description || subject ? `${id}-text` : undefined}
       className={cx(
         'ui-modal ui-dialog m-auto max-h-[min(50rem,calc(100dvh-2rem))] w-[calc(100%-2rem)] flex-col overflow-hidden rounded-xl bg-surface text-ink shadow-lg open:flex',
         'data-under-toast:mt-(--toast-end) data-under-toast:max-h-[calc(100dvh-1rem-var(--toast-end))]',
@@ -48,10 +51,15 @@ export function Dialog({
       )}
     >
       <div data-keep-clear className="flex items-start gap-4 px-6 pt-5 pb-3">
-        <div className="min-w-0 flex-1">
+        <div className={cx('min-w-0 flex-1', subject && 'flex flex-wrap items-baseline gap-x-3')}>
           <h2 id={`${id}-title`} data-modal="heading" tabIndex={-1} className="text-2xl outline-none">
             {title}
           </h2>
+          {subject ? (
+            <p id={`${id}-text`} className="max-w-full truncate text-lg text-ink-soft" title={subject}>
+              {subject}
+            </p>
+          ) : null}
           {description ? (
             <p id={`${id}-text`} className="mt-1 text-ink-soft">
               {description}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import type { ActivityEntry, FieldChange } from '../../shop/activity/activity.schema.ts';
 import { editMessages } from '../../shop/edit/edit.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -50,7 +50,7 @@ export function EditDialog<Draft extends object>(props: EditDialogProps<Draft>) 
   );
 }
 
-type EditFrameProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'tall'> & {
+type EditFrameProps = Pick<DialogProps, 'title' | 'subject' | 'description' | 'size' | 'tall'> & {
   submit: string;
   /** Of the form that is sent; without one, `onSave` is called. */
   formId?: string;
@@ -79,6 +79,8 @@ export function EditFrame(props: EditFrameProps) {
     children,
     ...dialog
   } = props;
+  const save = useRef<HTMLButtonElement>(null);
+  useSaveKey(save);
   return (
     <>
       <Dialog
@@ -87,19 +89,21 @@ export function EditFrame(props: EditFrameProps) {
         onClose={onClose}
         closeOnBackdrop={false}
         footer={
-          <>
+          <div className="flex flex-1 flex-wrap items-center justify-end gap-2 sm:gap-3">
             {actions}
-            <Button variant="outline" disabled={busy} onClick={onClose}>
+            <Button variant="outline" disabled={busy} className="max-sm:px-4!" onClick={onClose}>
               Cancel
             </Button>
             <Button
               {...(formId === undefined ? { onClick: onSave } : { type: 'submit', form: formId })}
+              ref={save}
               variant="primary"
               busy={busy || isWaiting}
+              className="whitespace-nowrap max-sm:flex-1 max-sm:px-3!"
             >
               {submit}
             </Button>
-          </>
+          </div>
         }
       >
         {children}
@@ -107,6 +111,20 @@ export function EditFrame(props: EditFrameProps) {
       {question}
     </>
   );
+}
+
+/** Ctrl and S, or Cmd and S, save; not behind a question that stands above. */
+function useSaveKey(button: RefObject<HTMLButtonElement | null>) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (document.querySelectorAll('dialog:modal').length !== 1) return;
+      event.preventDefault();
+      if (!event.repeat) button.current?.click();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [button]);
 }
 
 type EditFieldsProps<Draft extends object> = {

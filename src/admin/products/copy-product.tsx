@@ -41,10 +41,12 @@ export function CopyButton({ id, hasUnsaved }: CopyButtonProps) {
       busy={busy}
       disabled={hasUnsaved}
       title={hasUnsaved ? 'Save first: a copy has what is stored' : undefined}
-      className="max-sm:hidden sm:mr-auto"
+      aria-label="Copy Product"
+      className="max-sm:px-3! sm:mr-auto"
       onClick={copy}
     >
-      Copy Product
+      <Icon icon={Copy} size="sm" className="sm:hidden" />
+      <span className="max-sm:hidden">Copy Product</span>
     </Button>
   );
 }

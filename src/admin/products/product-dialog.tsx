@@ -98,6 +98,7 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
         size="xl"
         tall
         title={product ? 'Edit Product' : 'Add New Product'}
+        subject={product?.draft.name}
         submit={form.busy || saving.isWaiting ? 'Saving...' : 'Save Product'}
         onSave={() => saving.save()}
         busy={form.busy}
