@@ -18,10 +18,14 @@ type ImagesTabProps = {
 
 /** The pictures of a product's variants. */
 export function ImagesTab({ productId, rows, uploads, staged }: ImagesTabProps) {
+  const hasPictures = rows.some(({ stored }) => (stored?.imageCount ?? 0) > 0);
+  const [open, setOpen] = useState(hasPictures && uploads.files.length === 0 ? 'galleries' : 'upload');
   return (
     <Tabs
       label="Images"
       look="small"
+      value={open}
+      onChange={setOpen}
       tabs={[
         {
           id: 'upload',
