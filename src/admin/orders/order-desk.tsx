@@ -63,18 +63,22 @@ export function OrderDesk({ page, rows, withEmail, couriers, now }: OrderDeskPro
           onChange={selection.toggleAll}
           className="pl-3 figures"
         />
-        <Button
-          variant="primary"
-          size="sm"
-          busy={busy}
-          disabled={stepText(selected) === null}
-          onClick={() => step(selected)}
-        >
-          {stepText(selected) ?? 'Next step'}
-        </Button>
-        <StepCourier couriers={couriers} courier={courier} />
-        <PrintMenu ids={selection.selected} />
-        <EmailsSwitch withEmail={withEmail} label="E-mail customers" />
+        {selected.length === 0 ? null : (
+          <>
+            <Button
+              variant="primary"
+              size="sm"
+              busy={busy}
+              disabled={stepText(selected) === null}
+              onClick={() => step(selected)}
+            >
+              {stepText(selected) ?? 'Next step'}
+            </Button>
+            <StepCourier couriers={couriers} courier={courier} />
+            <PrintMenu ids={selection.selected} />
+            <EmailsSwitch withEmail={withEmail} label="E-mail customers" />
+          </>
+        )}
         <MoreRows page={page} shown={rows.length} />
         <span className="ml-auto">{keys}</span>
       </section>

@@ -105,7 +105,7 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       id: 'customer',
       header: 'Customer',
       card: 'plain',
-      className: 'max-w-34 @max-4xl:max-w-full @max-4xl:flex-1 @max-4xl:basis-24',
+      className: 'max-w-34 @5xl:max-w-40 @max-4xl:max-w-full @max-4xl:flex-1 @max-4xl:basis-24',
       sort: sortOf('customer'),
       cell: (order) => <CustomerCell order={order} />,
     },

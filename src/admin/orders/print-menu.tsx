@@ -26,9 +26,9 @@ export function PrintMenu({ ids }: { ids: readonly string[] }) {
 }
 
 const printButton = (count: number) => (trigger: MenuTriggerProps) => (
-  <Button {...trigger} variant="outline" size="sm" disabled={count === 0}>
+  <Button {...trigger} variant="outline" size="sm">
     <Icon icon={Printer} size="sm" />
-    {count === 0 ? 'Print' : `Print ${count}`}
+    Print {count}
     <Icon icon={ChevronDown} size="sm" />
   </Button>
 );
