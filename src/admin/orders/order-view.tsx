@@ -32,15 +32,15 @@ export function OrderView({ order, withEmail, claims, maker, papers }: OrderView
   return (
     <div className="grid gap-6">
       <OrderNotices order={order} />
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 content-start gap-6 sm:max-lg:grid-cols-2 lg:order-last">
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <ItemsSection order={order} />
+        <div className="grid min-w-0 content-start gap-6 sm:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderFacts order={order} withEmail={withEmail} />
           <PaymentSection order={order} />
           {maker ? <MakerSection maker={maker} /> : null}
           <DocumentsSection orderId={order.id} papers={papers} />
         </div>
         <div className="grid min-w-0 content-start gap-6">
-          <ItemsSection order={order} />
           <ShipmentsSection order={order} withEmail={withEmail} />
           {claims ? <ClaimsSection claims={claims} /> : null}
           <EmailsSection order={order} />
