@@ -83,6 +83,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const lowHref = withQuery(query, { dialog: 'low-stock' });
   const hasOrders = latest !== null && latest.length > 0;
   const openingCard = opening ? <OpeningCard opening={opening} /> : null;
+  const attentionCard = may('orders') || may('emails') ? <AttentionSection attention={attention} /> : null;
   return (
     <div className="grid gap-6">
       <h2 className="sr-only">Dashboard</h2>
@@ -94,8 +95,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           latest={latest}
           lowStock={may('stock') ? { counted: figures?.lowStock ?? null, to: lowHref } : null}
           now={now}
-        />
-      ) : null}
+        >
+          {attentionCard}
+        </DaySection>
+      ) : (
+        attentionCard
+      )}
       {hasOrders ? openingCard : null}
       <FigureCards figures={figures} lowHref={lowHref} />
       <div
@@ -105,10 +110,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         )}
       >
         {sales === undefined ? null : <SalesSection sales={sales} days={days} />}
-        <div className="grid gap-6">
-          {may('orders') || may('emails') ? <AttentionSection attention={attention} /> : null}
-          <QuickActions />
-        </div>
+        <QuickActions />
       </div>
       <LowStockDialog items={lowStock} total={figures?.lowStock ?? NONE} />
     </div>

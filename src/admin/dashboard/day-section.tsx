@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminOrder } from '../../shop/orders/admin-order.ts';
 import type { ViewCounts } from '../../shop/orders/list-admin-orders.ts';
@@ -19,16 +20,20 @@ type DaySectionProps = {
   /** Null for who does not see it; its figure where that could not be read. */
   lowStock: { counted: Counted | null; to: string } | null;
   now: Date;
+  /** What stands between the work and the orders. */
+  children: ReactNode;
 };
 
 type Work = { label: string; note?: string; to: string; count: string | null; isTrouble: boolean };
 
 /** What the day begins with: what waits for somebody, and what came in last. docs/behaviour/back-office.md#dashboard. */
-export function DaySection({ counts, latest, lowStock, now }: DaySectionProps) {
+export function DaySection({ counts, latest, lowStock, now, children }: DaySectionProps) {
   const work: Work[] = [
     ...orderViews.map(({ value, label }) => ({
       label,
       to: `/admin/orders?view=${value}`,
+      // What needs attention below is more than orders.
+      ...(value === 'problems' ? { note: 'with orders' } : {}),
       count: counts && countOfView(counts[value]),
       isTrouble: value === 'problems' && (counts?.problems ?? 0) > 0,
     })),
@@ -45,41 +50,46 @@ export function DaySection({ counts, latest, lowStock, now }: DaySectionProps) {
       : []),
   ];
   return (
-    <Card as="section" padding="sm" aria-label="Today" className="md:p-5">
-      <h3 className="px-2 text-xl md:px-0">Today</h3>
-      <ul className="mt-3 grid grid-cols-2 gap-2 lg:grid-cols-4">
-        {work.map(({ label, note, to, count, isTrouble }) => (
-          <li key={label}>
-            <Link
-              to={to}
-              preventScrollReset={to.startsWith('?')}
-              className={cx(
-                'flex min-h-14 items-center justify-between gap-3 rounded-md px-4 font-semibold transition-colors',
-                isTrouble ? 'bg-clay-100 text-clay-700 hover:underline' : 'bg-leaf-50 hover:bg-leaf-100',
-              )}
-            >
-              <span>
-                {label}
-                {note ? <span className="block text-sm font-normal text-muted">{note}</span> : null}
-              </span>
-              <span className="font-serif text-xl figures">{count ?? '–'}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <LatestOrders orders={latest} now={now} />
-    </Card>
+    <section aria-label="Today" className="grid gap-6">
+      <Card padding="sm" className="md:p-5">
+        <h3 className="px-2 text-xl md:px-0">Today</h3>
+        <ul className="mt-3 grid grid-cols-2 gap-2 lg:grid-cols-4">
+          {work.map(({ label, note, to, count, isTrouble }) => (
+            <li key={label}>
+              <Link
+                to={to}
+                preventScrollReset={to.startsWith('?')}
+                className={cx(
+                  'flex min-h-14 items-center justify-between gap-3 rounded-md px-4 font-semibold transition-colors',
+                  isTrouble ? 'bg-clay-100 text-clay-700 hover:underline' : 'bg-leaf-50 hover:bg-leaf-100',
+                )}
+              >
+                <span>
+                  {label}
+                  {note ? <span className="block text-sm font-normal text-muted">{note}</span> : null}
+                </span>
+                <span className="font-serif text-xl figures">{count ?? '–'}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {children}
+      <Card padding="sm" className="md:p-5">
+        <LatestOrders orders={latest} now={now} />
+      </Card>
+    </section>
   );
 }
 
 function LatestOrders({ orders, now }: { orders: AdminOrder[] | null; now: Date }) {
   if (orders === null)
-    return <p className="mt-4 px-2 text-ink-soft">The latest orders are not to be had right now.</p>;
-  if (orders.length === 0) return <p className="mt-4 px-2 text-ink-soft">The first order will stand here.</p>;
+    return <p className="px-2 text-ink-soft">The latest orders are not to be had right now.</p>;
+  if (orders.length === 0) return <p className="px-2 text-ink-soft">The first order will stand here.</p>;
   return (
     <>
-      <div className="mt-5 mb-1 flex items-center justify-between gap-4 px-2">
-        <h4 className="font-sans text-sm font-semibold text-ink-soft">Latest orders</h4>
+      <div className="mb-2 flex items-center justify-between gap-4 px-2 md:px-0">
+        <h3 className="text-xl">Latest orders</h3>
         <Link to="/admin/orders" className="touch-area relative text-sm text-link">
           All orders
         </Link>
