@@ -115,6 +115,8 @@ test('staff go down the column of shelves by keyboard, and two of them overwrite
   await expect(page.getByRole('row', { name: /Sheet Fern/ })).toContainText('Low Stock');
   await page.goto('/admin/stock?show=sold-out&q=sheet+fern');
   await expect(page.getByText('Nothing found.')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL('/admin/stock?show=sold-out');
   expect(consoleErrors).toEqual([]);
 });
 

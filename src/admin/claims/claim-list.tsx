@@ -3,6 +3,7 @@ import { type ClaimAnswer, problemLabel } from '../../shop/claims/claims.rules.t
 import type { ListedClaim } from '../../shop/claims/list-claims.ts';
 import type { KeyPage } from '../../shop/list-page.ts';
 import { formatOrderMoment, orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { ageText } from '../../shop/orders/order-short.rules.ts';
 import { Badge, type BadgeTone } from '../../ui/labels.tsx';
 import { OneLine, type TableColumn } from '../../ui/table.tsx';
 import { withQuery } from '../layout/screen-address.ts';
@@ -24,15 +25,24 @@ export function ClaimBadge({ answer }: { answer: ClaimAnswer | null }) {
 export const itemsText = (items: ListedClaim['items']) =>
   items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 
+function withPhotos(items: string, count: number): string {
+  if (count === 0) return items;
+  return `${items} · ${count === 1 ? '1 photograph' : `${count} photographs`}`;
+}
+
 /** The table of claims with its pages. */
-export function ClaimList({ page }: { page: KeyPage<ListedClaim> }) {
+export function ClaimList({ page, now }: { page: KeyPage<ListedClaim>; now: Date }) {
   const [query] = useSearchParams();
   return (
     <PagedTable
       caption="Claims"
       label="Pages of claims"
       page={page}
-      columns={claimColumns((id) => withQuery(query, { claim: id }))}
+      columns={claimColumns({
+        hrefOf: (id) => withQuery(query, { claim: id }),
+        withState: query.has('state'),
+        now,
+      })}
       filters={['q', 'state', 'after', 'before']}
       none={{
         title: 'No open claims',
@@ -48,23 +58,34 @@ export function ClaimList({ page }: { page: KeyPage<ListedClaim> }) {
   );
 }
 
-function claimColumns(hrefOf: (id: string) => string): TableColumn<ListedClaim>[] {
+type ColumnsInput = {
+  hrefOf: (id: string) => string;
+  /** Not of a list that has open ones alone. */
+  withState: boolean;
+  now: Date;
+};
+
+function claimColumns({ hrefOf, withState, now }: ColumnsInput): TableColumn<ListedClaim>[] {
   return [
     {
       id: 'claim',
       header: 'Claim',
       rowHeader: true,
       fill: true,
-      cell: ({ id, problem, items }) => (
+      cell: ({ id, problem, items, photoCount }) => (
         <>
           <Link to={hrefOf(id)} className="font-semibold hover:underline">
             {problemLabel(problem)}
           </Link>
-          <OneLine className="text-sm font-normal text-muted">{itemsText(items)}</OneLine>
+          <OneLine className="text-sm font-normal text-muted">
+            {withPhotos(itemsText(items), photoCount)}
+          </OneLine>
         </>
       ),
     },
-    { id: 'state', header: 'State', cell: ({ answer }) => <ClaimBadge answer={answer} /> },
+    ...(withState
+      ? [{ id: 'state', header: 'State', cell: ({ answer }: ListedClaim) => <ClaimBadge answer={answer} /> }]
+      : []),
     {
       id: 'order',
       header: 'Order',
@@ -80,17 +101,14 @@ function claimColumns(hrefOf: (id: string) => string): TableColumn<ListedClaim>[
       ),
     },
     {
-      id: 'photos',
-      header: 'Photographs',
-      align: 'end',
-      cell: ({ photoCount }) => (photoCount === 0 ? <span className="text-muted">None</span> : photoCount),
-    },
-    {
       id: 'when',
-      header: 'When',
-      share: 1.4,
+      header: 'Age',
       className: 'pr-8 figures whitespace-nowrap',
-      cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatOrderMoment(createdAt)}</time>,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt.toISOString()} title={formatOrderMoment(createdAt)}>
+          {ageText(createdAt, now)}
+        </time>
+      ),
     },
   ];
 }

@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   // Of the refund that the open form may ask for: sent twice, it is one.
   const refundKey = crypto.randomUUID();
-  return data({ page, claim, damage, days, refundKey }, { status });
+  return data({ page, claim, damage, days, refundKey, now: shop.now() }, { status });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -56,7 +56,7 @@ const states = [
 
 /** What shoppers say is wrong with their orders. docs/behaviour/claims.md#answers. */
 export default function Claims({ loaderData }: Route.ComponentProps) {
-  const { page, claim, damage, days, refundKey } = loaderData;
+  const { page, claim, damage, days, refundKey, now } = loaderData;
   return (
     <>
       <ScreenHead
@@ -67,7 +67,7 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
         search="Search order, name, e-mail or phone"
         filters={[{ label: 'Show', name: 'state', all: 'Open', options: states }]}
       />
-      {page ? <ClaimList page={page} /> : <Unread>{messages.fetchFailed}</Unread>}
+      {page ? <ClaimList page={page} now={now} /> : <Unread>{messages.fetchFailed}</Unread>}
       <DamageFigures damage={damage} days={days} />
       <ClaimDialog claim={claim} refundKey={refundKey} />
     </>

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import type { Category } from '../../shop/catalogue/categories.ts';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { selectionColumn, useRowSelection } from '../table/row-selection.tsx';
+import { firstPage, withQuery } from '../layout/screen-address.ts';
 import { Total } from '../layout/screen-head.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { useMay } from '../layout/use-may.ts';
@@ -97,12 +98,22 @@ function NothingFound() {
   const [query] = useSearchParams();
   const isFiltered = ['q', 'category', 'show'].some((name) => query.has(name));
   if (!isFiltered) return <EmptyState headingLevel={3} title="No products found." />;
-  const all = (
-    <Link to="/admin/stock" className="text-link">
-      Show all
-    </Link>
+  const isOnlySearch = !query.has('category') && !query.has('show');
+  const ways = (
+    <span className="flex flex-wrap justify-center gap-x-5 gap-y-2">
+      {query.has('q') ? (
+        <Link to={withQuery(query, { ...firstPage, q: null })} className="text-link">
+          Clear search
+        </Link>
+      ) : null}
+      {isOnlySearch ? null : (
+        <Link to="/admin/stock" className="text-link">
+          Show all
+        </Link>
+      )}
+    </span>
   );
-  return <EmptyState headingLevel={3} title="Nothing found." action={all} />;
+  return <EmptyState headingLevel={3} title="Nothing found." action={ways} />;
 }
 
 /** How a row is called where its cells are not seen. */
