@@ -120,7 +120,8 @@ export function TabLinks({ label, items, className }: TabLinksProps) {
 }
 
 /** The row that tabs and tab links stand in. */
-export const tabListClass = 'no-scrollbar relative flex gap-1 overflow-x-auto rounded-pill bg-sand p-1';
+export const tabListClass =
+  'tab-row no-scrollbar relative flex gap-1 overflow-x-auto rounded-pill bg-sand p-1';
 
 export function tabClass(active: boolean): string {
   return cx(
@@ -133,7 +134,7 @@ export function tabClass(active: boolean): string {
 const looks = {
   pill: { list: tabListClass, tab: tabClass, panel: 'pt-6' },
   lines: {
-    list: 'no-scrollbar relative flex gap-1 overflow-x-auto border-b border-line',
+    list: 'tab-row no-scrollbar relative flex gap-1 overflow-x-auto border-b border-line',
     tab: (active: boolean) =>
       cx(
         '-mb-px flex min-h-10 items-center border-b-2 px-3.5 font-semibold whitespace-nowrap transition-colors pointer-coarse:min-h-touch',
@@ -143,7 +144,7 @@ const looks = {
     panel: 'pt-5',
   },
   small: {
-    list: 'no-scrollbar relative flex w-fit max-w-full gap-2 overflow-x-auto p-0.5',
+    list: 'tab-row no-scrollbar relative flex w-fit max-w-full gap-2 overflow-x-auto p-0.5',
     tab: (active: boolean) =>
       cx(
         'flex min-h-8 items-center rounded-pill px-3 text-sm font-semibold whitespace-nowrap transition-colors pointer-coarse:min-h-touch',
