@@ -44,10 +44,14 @@ export function Toaster({ position = 'bottom-left' }: ToasterProps) {
     // What moves under the message while it stands there.
     const whatMoves = ['scrollend', 'resize', 'transitionend'] as const;
     for (const kind of whatMoves) window.addEventListener(kind, placeToastRegion, true);
+    // And what comes late.
+    const arrivals = new MutationObserver(placeToastRegion);
+    arrivals.observe(modal ?? document.body, { childList: true, subtree: true });
     return () => {
+      arrivals.disconnect();
       for (const kind of whatMoves) window.removeEventListener(kind, placeToastRegion, true);
     };
-  }, [toast]);
+  }, [toast, modal]);
 
   return region
     ? createPortal(toast && isKnown ? <ToastCard key={toast.id} toast={toast} /> : null, region)
