@@ -17,7 +17,7 @@ export function Logo({ imageUrl, height, name }: NamedLogoProps) {
   return (
     <Link
       to="/"
-      className="flex min-h-11 shrink-0 items-center gap-2 rounded-sm text-leaf-800"
+      className="flex min-h-11 min-w-0 items-center gap-2 rounded-sm text-leaf-800"
       aria-label={name || 'Home'}
     >
       {imageUrl !== null && imageUrl !== brokenUrl ? (
@@ -32,8 +32,10 @@ export function Logo({ imageUrl, height, name }: NamedLogoProps) {
         />
       ) : (
         <>
-          <LogoMark size={30} />
-          <span className="font-serif text-xl font-semibold tracking-tight text-ink">{name}</span>
+          <LogoMark size={30} className="shrink-0" />
+          <span className="line-clamp-2 min-w-0 font-serif text-xl leading-tight font-semibold tracking-tight text-ink">
+            {name}
+          </span>
         </>
       )}
     </Link>
