@@ -170,7 +170,7 @@ function CarouselMarks({ slides, kind, index, onChoose }: CarouselMarksProps) {
           className={
             dots
               ? 'group flex size-6 pointer-coarse:h-touch pointer-coarse:w-8 items-center justify-center rounded-full'
-              : 'group w-14 md:w-18 shrink-0 rounded-md text-xs leading-tight text-ink-soft aria-current:font-semibold aria-current:text-ink'
+              : 'group w-16 md:w-18 shrink-0 rounded-md text-xs leading-tight break-normal hyphens-auto text-ink-soft aria-current:font-semibold aria-current:text-ink'
           }
         >
           {dots ? (
