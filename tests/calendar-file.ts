@@ -16,7 +16,8 @@ export function readCalendar(file: string): { head: ReadEvent; events: ReadEvent
   let event: ReadEvent | null = null;
   for (const line of lines.slice(1, -1)) {
     const [, name = '', parameters = '', value = ''] =
-      /^([A-Z-]+)((?:;[A-Z-]+=[\w-]+)*):(.*)$/.exec(line) ?? [];
+      // A Unicode line separator ends no line of a calendar.
+      /^([A-Z-]+)((?:;[A-Z-]+=[\w-]+)*):(.*)$/s.exec(line) ?? [];
     if (name === '') throw new Error(`No property: ${line}`);
     if (name === 'BEGIN') event = {};
     else if (name === 'END' && event) {
@@ -37,5 +38,5 @@ export function readCalendar(file: string): { head: ReadEvent; events: ReadEvent
 
 function textIn(value: string): string {
   if (/(?<!\\)(?:\\\\)*[;,]/.test(value)) throw new Error(`Not escaped: ${value}`);
-  return value.replaceAll(/\\(.)/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign));
+  return value.replaceAll(/\\(.)/gs, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign));
 }

@@ -49,7 +49,8 @@ test.each([
 });
 
 test('one letter more, less, other or in its neighbour’s place is forgiven, in any place; two from eight letters on', () => {
-  const letters = fc.stringMatching(/^[a-j]{4,12}$/);
+  // Of one letter alone, a word that moved is a word with another last letter.
+  const letters = fc.stringMatching(/^[a-j]{4,12}$/).filter((word) => new Set(word).size > 1);
   /** Puts a letter that no such word has to this place. */
   const spoil = (word: string, at: number, taken = 1) => `${word.slice(0, at)}z${word.slice(at + taken)}`;
   fc.assert(
