@@ -30,7 +30,6 @@ const unitTests: Step = {
   command: bin(
     'vitest',
     'run',
-    `--maxWorkers=${availableParallelism()}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${RESULTS}/vitest.json`,

@@ -255,7 +255,7 @@ test('whoever comes during a start is answered once it is done, and no balancer 
     visit('/readyz')
       .then((response) => response.json())
       .catch(() => null);
-  await expect.poll(readiness, { timeout: 20_000 }).toEqual({ status: 'starting' });
+  await expect.poll(readiness, { timeout: 60_000 }).toEqual({ status: 'starting' });
   const early = visit('/shop');
   await holder.query('select pg_advisory_unlock(7206174)');
   holder.release();
@@ -263,7 +263,7 @@ test('whoever comes during a start is answered once it is done, and no balancer 
   const shop = await started;
   expect(await readiness()).toEqual({ status: 'ready' });
   await shop.stop();
-}, 60_000);
+}, 120_000);
 
 const onSocket = new URL(inject('databaseServer')).searchParams.has('host');
 

@@ -104,10 +104,12 @@ test.each(['browser', 'email', 'network'] as const)(
 test('a hundred people of one campus all buy their five plants', async () => {
   const pots = await addPlainProduct(setting.db, { stock: 9000 });
   const network = crypto.randomUUID();
-  const answers = await Promise.all(
-    Array.from({ length: 100 }, () => start([pots.line(5)], somebody({ network }))),
-  );
-  expect(answers.every(({ ok }) => ok)).toBe(true);
+  for (let ten = 0; ten < 10; ten += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => start([pots.line(5)], somebody({ network }))),
+    );
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+  }
 });
 
 test('an order that was paid counts no more', async () => {
