@@ -78,3 +78,30 @@ test('the owner gives the shop its name and words, and shoppers read them', asyn
   await stranger.close();
   expect(consoleErrors).toEqual([]);
 });
+
+test('the sections of the settings stand in groups, folded where there is no room beside the form', async ({
+  page,
+}) => {
+  await page.goto('/admin/settings/delivery');
+  const sections = page.getByRole('navigation', { name: 'Settings', exact: true });
+  await expect(sections.getByRole('heading')).toHaveText([
+    'Your shop',
+    'Selling',
+    'Delivery and tax',
+    'People and safety',
+  ]);
+  await expect(sections.getByRole('link', { name: 'Delivery' })).toHaveAttribute('aria-current', 'page');
+  await expect(
+    sections.getByRole('list', { name: 'Delivery and tax' }).getByRole('link', { name: 'Invoices' }),
+  ).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(sections.getByRole('link')).toHaveCount(0);
+  await sections.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+  await sections.getByRole('link', { name: 'Taxes' }).press('Enter');
+  await expect(page).toHaveURL(/\/admin\/settings\/taxes$/);
+  await expect(sections.getByText('Taxes').filter({ visible: true })).toBeVisible();
+  await expect(sections.getByRole('link')).toHaveCount(0);
+});

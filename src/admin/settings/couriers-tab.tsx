@@ -179,7 +179,7 @@ function CourierRow({ at, value, problems, onChange, onUp, onDown, onRemove }: C
   const { name, tracking, isOn } = value;
   const called = name || `courier ${at + 1}`;
   return (
-    <li className="grid items-start gap-x-3 gap-y-3 border-t border-line pt-5 first:border-0 first:pt-0 lg:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_auto]">
+    <li className="grid items-start gap-x-3 gap-y-3 border-t border-line pt-5 first:border-0 first:pt-0 xl:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_auto]">
       <Field label="Name" error={problems.name}>
         <TextInput
           value={name}
@@ -199,11 +199,11 @@ function CourierRow({ at, value, problems, onChange, onUp, onDown, onRemove }: C
           onChange={({ currentTarget }) => onChange({ tracking: currentTarget.value })}
         />
       </Field>
-      <div className="flex items-center gap-1 lg:mt-6.5">
+      <div className="flex items-center gap-1 xl:mt-6.5">
         <Switch
           label="On"
           aria-label={`On: ${called}`}
-          className="mr-auto lg:mr-2"
+          className="mr-auto xl:mr-2"
           checked={isOn}
           onChange={({ currentTarget }) => onChange({ isOn: currentTarget.checked })}
         />

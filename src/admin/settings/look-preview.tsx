@@ -20,7 +20,7 @@ export function LookPreview({ look }: { look: LookTokens }) {
     { whole: true },
   );
   return (
-    <div className="max-lg:order-first lg:sticky lg:top-4">
+    <div className="max-xl:order-first xl:sticky xl:top-4">
       <p className="mb-1.5 text-sm font-semibold">Preview</p>
       <figure
         aria-label="The shop with these colours, headings and corners"
@@ -39,7 +39,7 @@ export function LookPreview({ look }: { look: LookTokens }) {
           </p>
           <PreviewCard />
         </div>
-        <div className="max-lg:hidden">
+        <div className="max-xl:hidden">
           <PreviewMail name={name} />
         </div>
       </figure>

@@ -32,7 +32,7 @@ export default function LookTab({ loaderData: { section, logo } }: Route.Compone
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <SectionForm name="look" section={lookSettings} loaded={section}>
         {(fields) => (
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <Colors fields={fields} />
               <Shapes fields={fields} />

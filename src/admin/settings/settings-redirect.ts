@@ -1,10 +1,10 @@
 import { replace } from 'react-router';
 import { requireStaff } from '../../http/guards.ts';
 import type { Route } from './+types/settings-redirect';
-import { settingsTabs } from './settings-tabs.ts';
+import { settingsGroups } from './settings-tabs.ts';
 
 /** Each section is a tab with an address of its own (docs/behaviour/settings.md#the-screen). */
 export function loader({ context, url }: Route.LoaderArgs) {
   requireStaff({ context, url }, 'settings');
-  return replace(settingsTabs[0].to);
+  return replace(settingsGroups[0].tabs[0].to);
 }
