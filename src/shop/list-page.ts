@@ -61,6 +61,24 @@ export async function countSome(
   return toCounted(rows[0]?.found ?? 0, limit);
 }
 
+type Latest = { filter: SQL | undefined; asked: SQL | undefined; most: number };
+
+/** The same of what no index knows: `asked` is asked of the newest rows that the filter finds, so many at most. */
+export async function countAmongNewest(
+  db: Database,
+  table: PgTable,
+  { filter, asked, most }: Latest,
+): Promise<Counted> {
+  const newest = sql`select * from ${table} where ${filter ?? sql`true`} order by created_at desc`;
+  const { rows } = await db.execute<{ found: number; isCut: boolean }>(sql`
+    select (select count(*)::int from (select 1 from (${newest} limit ${most}) ${table} where ${asked ?? sql`true`}
+        limit ${SEARCH_COUNT_LIMIT + 1}) counted) as found,
+      exists (select from (${newest} limit 1 offset ${most}) more) as "isCut"`);
+  const { found = 0, isCut = false } = rows[0] ?? {};
+  const counted = toCounted(found, SEARCH_COUNT_LIMIT);
+  return { ...counted, hasMoreThanTotal: counted.hasMoreThanTotal || isCut };
+}
+
 /** Words that are nowhere must not make a search read a whole large table: it looks at so many rows from where a page begins. */
 const MOST_SEARCHED = 10_000;
 

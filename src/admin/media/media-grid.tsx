@@ -20,7 +20,7 @@ import { fileSize } from './upload-file.ts';
 
 type MediaGridProps = {
   /** Nothing if the library could not be read. */
-  page: (Counted & { files: LibraryFile[] }) | undefined | null;
+  page: (Counted & { files: LibraryFile[]; next: string | null }) | undefined | null;
   search: string;
   /** Another page is on its way. */
   busy: boolean;
@@ -31,7 +31,7 @@ export function MediaGrid({ page, search, busy, onDelete }: MediaGridProps) {
   if (!page) {
     return <Unread>The library could not be loaded</Unread>;
   }
-  if (page.files.length === 0) return <NoFiles search={search} />;
+  if (page.files.length === 0) return page.next === null ? <NoFiles search={search} /> : <NoneSoFar />;
   return (
     <>
       <p aria-live="polite" className="mb-3 text-sm text-muted figures">
@@ -49,6 +49,17 @@ export function MediaGrid({ page, search, busy, onDelete }: MediaGridProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Of very many files a page looks at some. */
+function NoneSoFar() {
+  return (
+    <EmptyState
+      headingLevel={3}
+      title="No files among these"
+      text="The next page looks through older ones."
+    />
   );
 }
 

@@ -2,9 +2,9 @@ import { type SQL, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { mediaFiles } from '../../database/tables/media.ts';
 import { isOwnPicture } from '../../database/tables/orders.ts';
-import type { Counted } from '../list-page.rules.ts';
+import { type Counted, SEARCH_COUNT_LIMIT, toCounted } from '../list-page.rules.ts';
 import { isFilled } from '../filled-tables.ts';
-import { countSome, likePattern } from '../list-page.ts';
+import { countAmongNewest, countSome, likePattern } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import { MOST_USES, type MediaQuery, mediaAddress } from './uploads.schema.ts';
 
@@ -42,32 +42,47 @@ type MediaPage = Counted & {
 
 type Entry = Omit<LibraryFile, 'uses'> & { key: string };
 
+/** So many files are looked at for a page of those that are shown, or are not. */
+const MOST_LOOKED_AT = 5_000;
+
 /**
  * One page of the media library, the newest uploads first, behind them the shipped pictures that are shown, with the places
- * that show each file. Paged by key.
+ * that show each file. Paged by key. By their use 5,000 files are looked at: a page may have fewer than there is room for, and the
+ * next goes on.
  */
-export async function listMedia(shop: Shop, query: MediaQuery): Promise<MediaPage> {
+export async function listMedia(shop: Shop, query: MediaQuery, most = MOST_LOOKED_AT): Promise<MediaPage> {
   const { after, before } = query;
   const backwards = before !== undefined && after === undefined;
   const cursor = after ?? before;
-  const filter = await uploadFilter(shop.db, query);
+  const asked = { ...(await uploadFilter(shop.db, query)), most };
+  const isCounted = asked.use !== undefined && cursor === undefined;
+  // On the first page by use all that is counted is looked at once.
+  const whole = { ...asked, backwards, from: undefined, limit: SEARCH_COUNT_LIMIT + 1 };
+  const first = isCounted ? await readUploads(shop.db, whole) : null;
   const [shipped, counted] = await Promise.all([
     listShipped(shop.db, query),
-    countSome(shop.db, mediaFiles, filter, { isSearch: query.q !== undefined || query.use !== undefined }),
+    first ? toCountedUploads(first) : countUploads(shop.db, asked),
   ]);
   const wanted = MEDIA_PAGE_SIZE + 1;
-  const read = (limit: number, from: string | undefined) =>
-    readUploads(shop.db, { filter, backwards, from, limit });
   const isAmongShipped = cursor !== undefined && isShipped(cursor);
+  const from = isAmongShipped ? undefined : cursor;
   const found: Entry[] = [];
+  // Where the looking ended before the page was full.
+  let onwards: string | null = null;
+  const read = async (limit: number) => {
+    const uploads = first ?? (await readUploads(shop.db, { ...asked, backwards, from, limit }));
+    found.push(...uploads.found.slice(0, limit));
+    onwards = uploads.onwards;
+  };
   if (backwards) {
     if (isAmongShipped) found.push(...shipped.filter(({ key }) => key < cursor).toReversed());
-    if (found.length < wanted)
-      found.push(...(await read(wanted - found.length, isAmongShipped ? undefined : cursor)));
+    if (found.length < wanted) await read(wanted - found.length);
   } else {
-    if (!isAmongShipped) found.push(...(await read(wanted, cursor)));
+    if (!isAmongShipped) await read(wanted);
     // A place that is gone leads nowhere.
-    if (found.length > 0 || cursor === undefined || isAmongShipped || (await isUpload(shop.db, cursor)))
+    const isPlace =
+      found.length > 0 || cursor === undefined || isAmongShipped || (await isUpload(shop.db, cursor));
+    if (isPlace && onwards === null)
       found.push(...shipped.filter(({ key }) => !isAmongShipped || key > cursor));
   }
   const more = found.length > MEDIA_PAGE_SIZE;
@@ -77,12 +92,13 @@ export async function listMedia(shop: Shop, query: MediaQuery): Promise<MediaPag
     shop.db,
     page.map(({ key }) => key),
   );
+  const [newest, oldest] = [page[0]?.id ?? null, page.at(-1)?.id ?? null];
   return {
     files: page.map(({ key, ...file }) => ({ ...file, uses: uses.get(key) ?? [] })),
     total: counted.total + shipped.length,
     hasMoreThanTotal: counted.hasMoreThanTotal,
-    next: (backwards ? cursor !== undefined : more) ? (page.at(-1)?.id ?? null) : null,
-    previous: (backwards ? more : cursor !== undefined) ? (page[0]?.id ?? null) : null,
+    next: backwards ? (cursor === undefined ? null : oldest) : more ? oldest : onwards,
+    previous: backwards ? (more ? newest : onwards) : cursor === undefined ? null : newest,
   };
 }
 
@@ -90,9 +106,22 @@ async function isUpload(db: Database, id: string): Promise<boolean> {
   return (await db.$count(mediaFiles, eq(mediaFiles.id, id))) > 0;
 }
 
-type UploadsInput = { filter: SQL; backwards: boolean; from: string | undefined; limit: number };
+/** `use`: what is asked of each file that is looked at, of those that `named` finds in the list's order. */
+type Uploads = { named: SQL; use: SQL | undefined; most: number };
 
-async function readUploads(db: Database, { filter, backwards, from, limit }: UploadsInput): Promise<Entry[]> {
+async function countUploads(db: Database, { named, use, most }: Uploads): Promise<Counted> {
+  if (use === undefined) return countSome(db, mediaFiles, named, { isSearch: named !== ANY });
+  return countAmongNewest(db, mediaFiles, { filter: named, asked: use, most });
+}
+
+function toCountedUploads({ found, onwards }: Awaited<ReturnType<typeof readUploads>>): Counted {
+  const counted = toCounted(found.length, SEARCH_COUNT_LIMIT);
+  return { ...counted, hasMoreThanTotal: counted.hasMoreThanTotal || onwards !== null };
+}
+
+type UploadsInput = Uploads & { backwards: boolean; from: string | undefined; limit: number };
+
+async function readUploads(db: Database, { named, use, most, backwards, from, limit }: UploadsInput) {
   const compare = sql.raw(backwards ? '>' : '<');
   const direction = sql.raw(backwards ? 'asc' : 'desc');
   const beyond =
@@ -100,26 +129,40 @@ async function readUploads(db: Database, { filter, backwards, from, limit }: Upl
       ? sql`true`
       : sql`(media_files.created_at, media_files.id) ${compare}
           (select mark.created_at, mark.id from media_files mark where mark.id = ${from})`;
+  const order = sql`order by created_at ${direction}, id ${direction}`;
+  const looked = sql`select * from media_files where ${named} and ${beyond} ${order}`;
   const rows = await db
     .select()
     .from(mediaFiles)
-    .where(sql`${filter} and ${beyond}`)
+    .where(
+      use === undefined
+        ? sql`${named} and ${beyond}`
+        : sql`id = any(array(select id from (${looked} limit ${most}) media_files where ${use} limit ${limit}))`,
+    )
     .orderBy(sql`created_at ${direction}, id ${direction}`)
     .limit(limit);
-  return rows.map((row) => ({ ...toMediaFile(row), key: row.key }));
+  const found = rows.map((row): Entry => ({ ...toMediaFile(row), key: row.key }));
+  if (use === undefined || found.length >= limit) return { found, onwards: null };
+  const last = await db.execute<{ id: string }>(
+    sql`select id from (${looked} limit 2 offset ${most - 1}) media_files`,
+  );
+  return { found, onwards: last.rows.length > 1 ? (last.rows[0]?.id ?? null) : null };
 }
 
+const ANY = sql`true`;
+
 /** Which uploads are listed. */
-async function uploadFilter(db: Database, { q, use }: MediaQuery): Promise<SQL> {
-  const named = q ? sql`original_file_name ilike ${likePattern(q)}` : sql`true`;
-  if (use === undefined) return named;
+async function uploadFilter(db: Database, { q, use }: MediaQuery): Promise<Omit<Uploads, 'most'>> {
+  const named = q ? sql`original_file_name ilike ${likePattern(q)}` : ANY;
+  if (use === undefined) return { named, use };
   const ofProducts = (await isFilled(db, 'media_uses'))
-    ? sql`exists (select from media_uses where media_uses.key = media_files.key)`
+    ? // One by one: the planner would rather read all of them, however many there are.
+      sql`(select true from media_uses where media_uses.key = media_files.key limit 1) is true`
     : sql`media_files.key in (select key from (${byProducts}) shown where key is not null)`;
   const isUsed = sql`(${ofProducts}
     or media_files.key in (select key from (${elsewhere}) shown where key is not null)
     or exists (select from order_items where product_image_url = '/media/' || media_files.key and ${isOwnPicture}))`;
-  return sql`${named} and ${use === 'used' ? isUsed : sql`not ${isUsed}`}`;
+  return { named, use: use === 'used' ? isUsed : sql`not ${isUsed}` };
 }
 
 const SHIPPED = 'demo/';

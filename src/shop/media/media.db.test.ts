@@ -328,3 +328,48 @@ test('behind the uploads stand shipped pictures that something shows; both are n
   expect(unused.names.flat().toSorted()).toEqual(uploads.filter((name) => name !== 'own3.webp').toSorted());
   expect(unused.page.files.every(({ uses: none }) => none.length === 0)).toBe(true);
 });
+
+test('by their use so many files are looked at as are asked for, and the next page goes on', async () => {
+  await t.db.delete(products);
+  await t.db.delete(mediaFiles);
+  const names = Array.from({ length: 50 }, (_, at) => `k${String(at).padStart(2, '0')}.webp`);
+  await t.db.insert(mediaFiles).values(
+    names.map((key, at) => ({
+      key,
+      originalFileName: key,
+      contentType: 'image/webp',
+      size: 1,
+      createdAt: new Date(2_026, 0, 1, 0, at),
+    })),
+  );
+  const isUnused = (at: number) => at === 1 || at === 30;
+  await t.db.insert(products).values({
+    name: 'Fern',
+    pricePaise: 1,
+    imageUrls: names.filter((_, at) => !isUnused(at)).map((name) => `/media/${name}`),
+  });
+  const page = async (query: Omit<MediaQuery, 'use'>, most = 20) => {
+    const { files, ...rest } = await listMedia(t.shop, { use: 'unused', ...query }, most);
+    return { names: files.map(({ name }) => name), ...rest };
+  };
+  const first = await page({});
+  expect(first).toMatchObject({ names: ['k30.webp'], total: 1, hasMoreThanTotal: true, previous: null });
+  const second = await page({ after: first.next ?? '' });
+  expect(second.names).toEqual([]);
+  expect(await page({ after: second.next ?? '' })).toMatchObject({ names: ['k01.webp'], next: null });
+  const back = await page({ before: second.next ?? '' });
+  expect(back.names).toEqual(['k30.webp']);
+  expect(await page({ before: back.previous ?? '' })).toMatchObject({ names: [], previous: null });
+  for (const most of [50, 51])
+    expect(await page({}, most)).toMatchObject({
+      names: ['k30.webp', 'k01.webp'],
+      total: 2,
+      hasMoreThanTotal: false,
+      next: null,
+    });
+  expect(await page({ q: 'k01' }, 1)).toMatchObject({
+    names: ['k01.webp'],
+    total: 1,
+    hasMoreThanTotal: false,
+  });
+});
