@@ -6,6 +6,8 @@ import { activityLogSchema } from './activity/activity.schema.ts';
 import { adminListingSchema } from './catalogue/admin-listing.schema.ts';
 import { listAdminProducts } from './catalogue/admin-products.ts';
 import { LOOKED_AT, findPeopleLike, findProductsLike } from './found-by-letters.ts';
+import { listAdminOrders } from './orders/list-admin-orders.ts';
+import { adminOrdersSchema } from './orders/orders.schema.ts';
 import { listStock } from './stock-sheet/list-stock.ts';
 import { listAdminUsers } from './users/admin-users.ts';
 
@@ -33,10 +35,21 @@ beforeAll(async () => {
     select gen_random_uuid(), 'p1', 'updated', 'order', i::text,
       jsonb_build_object('name', case when i % 2 = 0 then 'left' else 'right' end || case when i = 11000 then ' right' else '' end),
       now() - i * interval '1 minute' from generate_series(1, ${MANY}) i`);
-  await t.db.execute(sql`analyze products, users, activity_log`);
+  await t.db.execute(sql`
+    with made as (insert into checkouts (id, idempotency_key, request_hash, receipt, email, first_name, last_name, address, city, state,
+        zip_code, country, phone, subtotal_paise, shipping_paise, discount_paise, total_paise, created_at)
+      select gen_random_uuid(), i, '', i, 'shopper' || i || '@example.com', case when i % 50 = 0 then 'Asha' else 'Ravi' end,
+        lpad(i::text, 5, '0'), '1 Road', 'Pune', 'Maharashtra', '411001', 'India', '+91981' || lpad(i::text, 7, '0'), i, 0, 0, i,
+        now() - i * interval '1 minute' from generate_series(1, ${MANY}) i returning *)
+    insert into orders (id, checkout_id, customer_name, customer_email, customer_phone, shipping_address, shipping_city,
+      shipping_state, shipping_zip_code, shipping_country, subtotal_paise, shipping_paise, discount_paise, total_amount_paise,
+      payment_status, created_at)
+    select gen_random_uuid(), id, first_name || ' ' || last_name, email, phone, address, city, state, zip_code, country, total_paise,
+      0, 0, total_paise, 'completed', created_at from made`);
+  await t.db.execute(sql`analyze products, users, activity_log, orders`);
   await t.db
     .execute(sql`select pg_restore_relation_stats('schemaname', 'public', 'relname', name, 'reltuples', 1000000::real)
-    from unnest(array['products', 'users', 'activity_log']) name`);
+    from unnest(array['products', 'users', 'activity_log', 'orders']) name`);
 }, 60_000);
 afterAll(() => t.close());
 
@@ -105,4 +118,37 @@ test('of words that are seldom together the log’s pages go on', async () => {
   expect(second.rows.map(({ subjectId }) => subjectId)).toEqual(['11000']);
   expect(second.next).toBe(null);
   expect((await listActivityLog(t.shop, { ...query, before: second.previous ?? '' })).rows).toEqual([]);
+});
+
+const ordersOf = async (query: object) => {
+  const page = await listAdminOrders(t.shop, adminOrdersSchema.parse(query), { withMoney: true });
+  return { ...page, numbers: page.orders.map(({ customer }) => Number(customer.name.slice(-5))) };
+};
+
+test('orders that have a common word are come upon along the list, page by page', async () => {
+  const all = Array.from({ length: 240 }, (_, at) => (at + 1) * 50);
+  const first = await ordersOf({ q: 'asha' });
+  expect(first.numbers).toEqual(all.slice(0, 50));
+  expect(first).toMatchObject({ total: 200, hasMoreThanTotal: true });
+  expect((await ordersOf({ q: 'asha', after: first.next })).numbers).toEqual(all.slice(50, 100));
+  // Digits that all phone numbers have.
+  expect((await ordersOf({ q: '91981000' })).numbers).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
+  expect((await ordersOf({ q: 'asha', sort: 'total', order: 'desc' })).numbers).toEqual(
+    all.toReversed().slice(0, 50),
+  );
+  // In this order what the latest have stands behind all that are looked at.
+  expect((await ordersOf({ q: '0000', sort: 'total', order: 'desc' })).numbers[0]).toBe(999);
+});
+
+test('orders that have what few have are found wherever they stand', async () => {
+  expect(await ordersOf({ q: '9810011999' })).toMatchObject({ numbers: [11_999], hasMoreThanTotal: false });
+  expect(await ordersOf({ q: 'asha shopper11950@example.com' })).toMatchObject({
+    numbers: [11_950],
+    total: 1,
+  });
+  expect(await ordersOf({ q: 'ravi shopper11950@example.com' })).toMatchObject({ numbers: [], total: 0 });
+  const [oldest] = (await ordersOf({ sort: 'date' })).orders;
+  expect((await ordersOf({ q: `#${oldest?.number} asha`, status: 'order_placed' })).numbers).toEqual([
+    12_000,
+  ]);
 });

@@ -6,6 +6,9 @@ const MOST_FOUND = 5_000;
 /** So many rows of a list are gone through for what is common. docs/decisions/0062. */
 export const LOOKED_AT = 10_000;
 
+/** Less than three letters in a row are in no index of three. */
+export const hasTrigram = (typed: string) => /[\p{L}\p{N}]{3}/u.test(typed);
+
 /** What has certain letters. Of common ones `ids` are some of those that were made last. */
 export type Found = { ids: string[]; isAll: boolean };
 
@@ -27,6 +30,21 @@ export function findProductsLike(
 /** Everybody with these letters in a name or the address. */
 export const findPeopleLike = (db: Database, typed: string, most = MOST_FOUND): Promise<Found> =>
   readFound(db, sql`people_like(${typed}, ${most})`);
+
+/** Of orders fewer: each is a wide row, and somewhere else. */
+const MOST_ORDERS = 2_500;
+
+/** A word of what an order is found by: as it stands there, the short number that it may be, and all of an address. */
+export type OrderWord = { pattern: string; number: number | null; whole: string | null };
+
+/** Orders that have all of the words. */
+export function findOrdersLike(db: Database, words: readonly OrderWord[]): Promise<Found> {
+  const of = (name: keyof OrderWord) => sql.param(words.map((word) => word[name]));
+  return readFound(
+    db,
+    sql`orders_like(${of('pattern')}::text[], ${of('number')}::int[], ${of('whole')}::text[], ${MOST_ORDERS})`,
+  );
+}
 
 /** Entries of the log, by what was noted or by the ids of the things that they are about. */
 export const findActivityLike = (db: Database, typed: string, subjects: string[]): Promise<Found> =>

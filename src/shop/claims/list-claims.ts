@@ -1,9 +1,11 @@
-import { and, desc, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { claimItems, claims } from '../../database/tables/claims.ts';
 import { orderItems, orders } from '../../database/tables/orders.ts';
 import { refunds } from '../../database/tables/payments.ts';
+import { findOrdersLike, hasTrigram } from '../found-by-letters.ts';
 import { type KeyPage, likePattern, newestFirst, searchedRows } from '../list-page.ts';
 import type { OrderStatus } from '../orders/order-status.rules.ts';
 import { findOrderPayment, leftToRefund } from '../orders/refundable-payment.ts';
@@ -53,11 +55,12 @@ export async function listClaims(
     state === 'open' ? isNull(claims.answer) : undefined,
     state === 'answered' ? isNotNull(claims.answer) : undefined,
   );
+  const isAsked = q ? await areFoundBy(shop.db, q, { filter, list, most: size + 1 }) : filter;
   const found = await shop.db
     .select({ ...listed, key: list.key })
-    .from(q ? searchedRows(shop.db, claims, { filter, list }) : claims)
+    .from(claims)
     .innerJoin(orders, eq(orders.id, claims.orderId))
-    .where(q ? like(orders.searchText, likePattern(q.toLowerCase())) : and(filter, list.beyond))
+    .where(and(isAsked, list.beyond))
     .orderBy(list.order)
     .limit(size + 1);
   const page = list.take(found, size);
@@ -69,6 +72,19 @@ export async function listClaims(
     ...page,
     rows: page.rows.map(({ key: _key, ...row }) => ({ ...row, items: units.get(row.id) ?? [] })),
   };
+}
+
+type Searching = { filter: SQL | undefined; list: ReturnType<typeof newestFirst>; most: number };
+
+/** By letters of their orders: those of a few orders, or of common letters those that are come upon. */
+async function areFoundBy(db: Database, q: string, { filter, list, most }: Searching) {
+  const pattern = likePattern(q.toLowerCase());
+  const found = hasTrigram(q)
+    ? await findOrdersLike(db, [{ pattern, number: null, whole: null }])
+    : { ids: [], isAll: false };
+  if (found.isAll) return and(filter, sql`claims.order_id = any(${sql.param(found.ids)}::uuid[])`);
+  return sql`claims.id in (select id from ${searchedRows(db, claims, { filter, list })}
+    where (select search_text like ${pattern} from orders where orders.id = claims.order_id) limit ${most})`;
 }
 
 /** The claims of one order, and what its own goods make good, if it is a replacement. */

@@ -1,13 +1,15 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { orders } from '../../database/tables/orders.ts';
+import { LOOKED_AT } from '../found-by-letters.ts';
 import type { Counted } from '../list-page.rules.ts';
-import { countSome } from '../list-page.ts';
+import { countAmongNewest, countSome } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import { type AdminOrder, readAdminOrders } from './admin-order.ts';
 import { type AdminOrdersQuery, ORDER_ROWS } from './orders.schema.ts';
 import { MOST_IN_VIEW, type OrderView } from './order-views.rules.ts';
-import { ordersFilter, ordersOrder, viewFilter } from './orders-query.ts';
+import { type OrdersFilter, findOrdersFilter, ordersOrder, viewFilter } from './orders-query.ts';
 
 export type AdminOrdersPage = Counted & {
   /** The address of the person whose orders alone are listed, if one is asked for; null: there is nobody. */
@@ -26,22 +28,18 @@ export async function listAdminOrders(
 ): Promise<AdminOrdersPage> {
   if (query.ids) return theseOrders(shop, query.ids, { withMoney });
   const size = query.rows === undefined ? ORDER_ROWS.usual : ORDER_ROWS.most;
-  const filter = ordersFilter(query, shop.now());
+  const found = await findOrdersFilter(shop, query);
   const cursor = query.after ?? query.before;
   const backwards = query.before !== undefined && query.after === undefined;
   const order = ordersOrder(query, { withMoney, backwards });
-  const [rows, counted, of] = await Promise.all([
-    shop.db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(filter, cursor === undefined ? undefined : order.behind(cursor)))
-      .orderBy(order.by)
-      .limit(size + 1),
-    countSome(shop.db, orders, filter, { isSearch: Boolean(query.q) }),
+  const behind = cursor === undefined ? undefined : order.behind(cursor);
+  const [read, counted, of] = await Promise.all([
+    readIds(shop.db, found, { behind, by: order.by, most: size + 1 }),
+    countFound(shop.db, found, Boolean(query.q)),
     query.user === undefined ? undefined : addressOf(shop, query.user),
   ]);
-  const more = rows.length > size;
-  const ids = rows.slice(0, size).map(({ id }) => id);
+  const more = read.length > size;
+  const ids = read.slice(0, size);
   if (backwards) ids.reverse();
   return {
     of,
@@ -51,6 +49,36 @@ export async function listAdminOrders(
     previous: (backwards ? more : cursor !== undefined) ? (ids[0] ?? null) : null,
   };
 }
+
+type Reading = { behind: SQL | undefined; by: SQL; most: number };
+
+async function readIds(
+  db: Database,
+  { filter, words, latest }: OrdersFilter,
+  { behind, by, most }: Reading,
+): Promise<string[]> {
+  const read = (which: SQL | undefined) =>
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(which, behind))
+      .orderBy(by)
+      .limit(most)
+      .then((rows) => rows.map(({ id }) => id));
+  if (words === undefined) return read(filter);
+  const { rows } = await db.execute<{ id: string }>(sql`select id
+    from (select * from orders where ${and(filter, behind) ?? sql`true`} order by ${by} limit ${LOOKED_AT}) orders
+    where ${words} limit ${most}`);
+  if (rows.length === most) return rows.map(({ id }) => id);
+  // Too rare in this order: those that came last, then.
+  const some = await read(latest);
+  return some.length > rows.length ? some : rows.map(({ id }) => id);
+}
+
+const countFound = (db: Database, { filter, words }: OrdersFilter, isSearch: boolean) =>
+  words === undefined
+    ? countSome(db, orders, filter, { isSearch })
+    : countAmongNewest(db, orders, { filter, asked: words, most: LOOKED_AT });
 
 /** Those that came last, the newest first; so many at most. */
 export async function listLatestOrders(

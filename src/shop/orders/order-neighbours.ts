@@ -1,8 +1,8 @@
-import { and } from 'drizzle-orm';
-import { orders } from '../../database/tables/orders.ts';
+import { and, sql } from 'drizzle-orm';
+import { LOOKED_AT } from '../found-by-letters.ts';
 import type { Shop } from '../shop.types.ts';
 import type { AdminOrdersQuery } from './orders.schema.ts';
-import { ordersFilter, ordersOrder } from './orders-query.ts';
+import { type OrdersFilter, findOrdersFilter, ordersOrder } from './orders-query.ts';
 
 export type OrderNeighbours = { previous: string | null; next: string | null };
 
@@ -13,24 +13,24 @@ type Asked = { orderId: string; query: AdminOrdersQuery; withMoney: boolean };
  * place stays. docs/behaviour/back-office.md#one-order.
  */
 export async function findOrderNeighbours(shop: Shop, asked: Asked): Promise<OrderNeighbours> {
+  const found = await findOrdersFilter(shop, asked.query);
   const [previous, next] = await Promise.all([
-    findBeside(shop, asked, { backwards: true }),
-    findBeside(shop, asked, { backwards: false }),
+    findBeside(shop, asked, { found, backwards: true }),
+    findBeside(shop, asked, { found, backwards: false }),
   ]);
   return { previous, next };
 }
 
 async function findBeside(
-  { db, now }: Shop,
+  { db }: Shop,
   { orderId, query, withMoney }: Asked,
-  { backwards }: { backwards: boolean },
+  { found, backwards }: { found: OrdersFilter; backwards: boolean },
 ): Promise<string | null> {
   const order = ordersOrder(query, { withMoney, backwards });
-  const [found] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(ordersFilter(query, now()), order.behind(orderId)))
-    .orderBy(order.by)
-    .limit(1);
-  return found?.id ?? null;
+  const behind = and(found.filter, order.behind(orderId));
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from (select * from orders where ${behind} order by ${order.by} limit ${LOOKED_AT}) orders
+      where ${found.words ?? sql`true`} limit 1`,
+  );
+  return rows[0]?.id ?? null;
 }

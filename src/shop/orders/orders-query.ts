@@ -1,15 +1,39 @@
 import { type SQL, and, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
 import { orderIsTroubled, orderMayBeTroubled, orders } from '../../database/tables/orders.ts';
 import { bareNumber } from '../../database/tables/shipments.ts';
+import { type OrderWord, findOrdersLike, hasTrigram } from '../found-by-letters.ts';
 import { likePattern } from '../list-page.ts';
+import type { Shop } from '../shop.types.ts';
 import { CASH_DAYS, type OrderView } from './order-views.rules.ts';
 import type { AdminOrdersQuery, OrderSort } from './orders.schema.ts';
 import { orderSearchWords, parcelNumberOf, shortNumberOf } from './search-words.rules.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Which orders the list's query asks for. Each part has an index (list-admin-orders-indexes.db.test.ts). */
-export function ordersFilter(query: AdminOrdersQuery, now: Date): SQL | undefined {
+/** Which orders a list's query asks for; of words that many have, `words` asks for these, and `latest` are some that have them. */
+export type OrdersFilter = { filter: SQL | undefined; words?: SQL; latest?: SQL | undefined };
+
+/** Each part has an index (list-admin-orders-indexes.db.test.ts); what few have is found before. */
+export async function findOrdersFilter(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  query: AdminOrdersQuery,
+): Promise<OrdersFilter> {
+  const narrowed = ordersFilter(query, now());
+  const typed = orderSearchWords(query.q ?? '');
+  if (typed.length === 0) return { filter: narrowed };
+  // Signs alone stand in no index, and name nothing.
+  const words = typed.filter((word) => /[\p{L}\p{N}]/u.test(word)).map(toOrderWord);
+  if (words.length === 0) return { filter: sql`false` };
+  const [found, parcels] = await Promise.all([findOrdersLike(db, words), findByParcel(db, query)]);
+  const isOneOf = (ids: string[]) => sql`orders.id = any(${sql.param(ids)}::uuid[])`;
+  const few = and(narrowed, isOneOf([...found.ids, ...parcels]));
+  if (found.isAll) return { filter: few };
+  const all = sql.join(words.map(holds), sql` and `);
+  return { filter: narrowed, words: sql`(${all} or ${isOneOf(parcels)})`, latest: few };
+}
+
+function ordersFilter(query: AdminOrdersQuery, now: Date): SQL | undefined {
   return and(
     query.user === undefined ? undefined : eq(orders.userId, query.user),
     query.view === undefined ? undefined : viewFilter(query.view, now),
@@ -18,7 +42,6 @@ export function ordersFilter(query: AdminOrdersQuery, now: Date): SQL | undefine
     query.to === undefined
       ? undefined
       : lt(orders.createdAt, new Date(startOfDay(query.to).getTime() + DAY_MS)),
-    searched(query),
   );
 }
 
@@ -47,23 +70,13 @@ export function cashIsUnmarked(now: Date): SQL {
 /** So many parcels are looked up by the beginning of their number. */
 const PARCELS_FOUND = 200;
 
-/** All of the words in what an order says of itself, or the beginning of a parcel's number. */
-function searched(query: AdminOrdersQuery): SQL | undefined {
-  const typed = wordsOf(query);
-  if (typed.length === 0) return undefined;
-  // Signs alone stand in no index, and name nothing.
-  const words = typed.filter((word) => /[\p{L}\p{N}]/u.test(word));
-  if (words.length === 0) return sql`false`;
-  const inOrder = and(...words.map(holds));
-  const number = parcelNumberOf(query.q ?? '');
-  if (number === null) return inOrder;
-  return sql`(${inOrder} or orders.id = any(array(select order_id from shipments
-    where tracking_number <> '' and ${bareNumber} like ${`${number}%`} limit ${PARCELS_FOUND})))`;
-}
-
-/** What is searched for, in words. */
-function wordsOf({ q }: AdminOrdersQuery): string[] {
-  return orderSearchWords(q ?? '');
+/** Those of parcels whose number begins so. */
+async function findByParcel(db: Database, { q = '' }: AdminOrdersQuery): Promise<string[]> {
+  const number = parcelNumberOf(q);
+  if (number === null) return [];
+  const { rows } = await db.execute<{ id: string }>(sql`select order_id as id from shipments
+    where tracking_number <> '' and ${bareNumber} like ${`${number}%`} limit ${PARCELS_FOUND}`);
+  return rows.map(({ id }) => id);
 }
 
 /** The table's name is one of ours ('orders' or 'cursor'), never what somebody typed. */
@@ -97,12 +110,17 @@ function startOfDay(day: string): Date {
  * A word without three letters in a row is looked for where words begin: the index knows no other pieces. An address is
  * looked up by what stands before its '@', since half of all customers share the rest.
  */
-function holds(word: string): SQL {
+function toOrderWord(word: string): OrderWord {
   const local = word.slice(0, word.indexOf('@') + 1);
   if (local.length > 3 && local.length < word.length)
-    return sql`(orders.search_text like ${likePattern(local)} and strpos(orders.search_text, ${word}) > 0)`;
-  const pattern = /[\p{L}\p{N}]{3}/u.test(word) ? likePattern(word) : likePattern(` ${word}`);
-  const number = shortNumberOf(word);
+    return { pattern: likePattern(local), number: null, whole: word };
+  const pattern = hasTrigram(word) ? likePattern(word) : likePattern(` ${word}`);
+  return { pattern, number: shortNumberOf(word), whole: null };
+}
+
+function holds({ pattern, number, whole }: OrderWord): SQL {
+  if (whole !== null)
+    return sql`(orders.search_text like ${pattern} and strpos(orders.search_text, ${whole}) > 0)`;
   return number === null
     ? sql`orders.search_text like ${pattern}`
     : sql`(orders.number = ${number} or orders.search_text like ${pattern})`;

@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, gte, ilike, isNull, min, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, gte, isNull, min, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { products } from '../../database/tables/catalogue.ts';
 import { reviewPhotos, reviews } from '../../database/tables/reviews.ts';
+import { findProductsLike, hasTrigram } from '../found-by-letters.ts';
 import { type KeyPage, likePattern, newestFirst, searchedRows } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import type { LightPlace, ReviewState } from './reviews.rules.ts';
@@ -43,20 +45,31 @@ export async function listReviews(
   const { q, state = 'waiting' } = query;
   const list = newestFirst('reviews', query);
   const filter = state === 'all' ? undefined : eq(reviews.state, state);
-  const words = q ? likePattern(q) : '';
+  const isAsked = q ? await areFoundBy(shop.db, q, { filter, list, most: size + 1 }) : filter;
   const found = await shop.db
     .select({ ...listed, key: list.key })
-    .from(q ? searchedRows(shop.db, reviews, { filter, list }) : reviews)
+    .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
-    .where(
-      q
-        ? or(ilike(products.name, words), ilike(reviews.authorName, words), ilike(reviews.story, words))
-        : and(filter, list.beyond),
-    )
+    .where(and(isAsked, list.beyond))
     .orderBy(list.order)
     .limit(size + 1);
   const page = list.take(found, size);
   return { ...page, rows: page.rows.map(({ key: _key, ...row }) => row) };
+}
+
+type Searching = { filter: SQL | undefined; list: ReturnType<typeof newestFirst>; most: number };
+
+/** By what is written, who wrote it, or the plant: a plant is looked up where common letters do not find it soon enough. */
+async function areFoundBy(db: Database, q: string, { filter, list, most }: Searching) {
+  const words = likePattern(q);
+  const named = hasTrigram(q) ? await findProductsLike(db, { typed: q }) : { ids: [], isAll: false };
+  // Those of plants that are deleted stay.
+  const gone = sql`array(select id from products where name ilike ${words} and deleted_at is not null)`;
+  const isOfPlant = named.isAll
+    ? sql`(product_id = any(${sql.param(named.ids)}::uuid[]) or product_id = any(${gone}))`
+    : sql`(select name ilike ${words} from products where products.id = reviews.product_id)`;
+  return sql`reviews.id in (select id from ${searchedRows(db, reviews, { filter, list })}
+    where ${isOfPlant} or author_name ilike ${words} or story ilike ${words} limit ${most})`;
 }
 
 /** All of a review that concerns staff. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDeliveredOrder } from '../../../tests/claims.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
@@ -7,6 +7,7 @@ import { aReviewForm, addReview, sayOf } from '../../../tests/reviews.fixtures.t
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { activityLog } from '../../database/tables/activity.ts';
 import { orders } from '../../database/tables/orders.ts';
+import { products } from '../../database/tables/catalogue.ts';
 import { reviewPhotos, reviews } from '../../database/tables/reviews.ts';
 import { collectOwnData, removePerson } from '../accounts/own-account.ts';
 import { readRating } from '../catalogue/product-ratings.ts';
@@ -404,4 +405,9 @@ test('lists are narrowed, sorted and paged without leaving anybody out', async (
   expect(found.rows.length).toBeGreaterThan(0);
   expect(found.rows.every(({ productName }) => productName === 'Test Fern')).toBe(true);
   expect((await listReviews(setting.shop, { state: 'all', q: 'Test_Fern' })).rows).toEqual([]);
+  expect((await listReviews(setting.shop, { state: 'all', q: 'fe' })).rows).toEqual(found.rows);
+  const ids = found.rows.map(({ productId: id }) => id);
+  await setting.db.update(products).set({ deletedAt: setting.shop.now() }).where(inArray(products.id, ids));
+  expect((await listReviews(setting.shop, { state: 'all', q: 'test fern' })).rows).toEqual(found.rows);
+  await setting.db.update(products).set({ deletedAt: null }).where(inArray(products.id, ids));
 });
