@@ -291,11 +291,9 @@ function standsBehind(place: Place, { name, product }: Placed, side: '<' | '>'):
 async function countRows(db: Database, found: StockRows[], limit = COUNT_LIMIT) {
   const upToLimit = (from: SQL) => sql`(select count(*) from (select 1 ${from} limit ${limit + 1}) counted)`;
   const each = found.map((rows) =>
-    rows.counted
-      ? sql`(select case when few.products > ${limit} then few.products else ${upToLimit(rows.counted.rows)} end
-          from (select ${upToLimit(rows.counted.products)} products) few)`
-      : upToLimit(fromOf(rows, { direction: sql`asc`, behind: null })),
+    upToLimit(rows.counted?.rows ?? fromOf(rows, { direction: sql`asc`, behind: null })),
   );
+  const fewer = found.flatMap(({ counted }) => (counted ? upToLimit(counted.products) : []));
   const way = { direction: sql`asc`, behind: null };
   const longer = found.map(({ walked }) =>
     walked
@@ -303,7 +301,9 @@ async function countRows(db: Database, found: StockRows[], limit = COUNT_LIMIT) 
       : sql`false`,
   );
   const { rows } = await db.execute<{ total: number; isCut: boolean }>(
-    sql`select (${sql.join(each, sql` + `)})::int total, ${sql.join(longer, sql` or `)} "isCut"`,
+    sql`select case when few.products > ${limit} then few.products else ${sql.join(each, sql` + `)} end::int total,
+        ${sql.join(longer, sql` or `)} "isCut"
+      from (select ${sql.join([sql`0`, ...fewer], sql` + `)} products) few`,
   );
   const { total = 0, isCut = false } = rows[0] ?? {};
   const counted = toCounted(total, limit);
