@@ -61,20 +61,39 @@ export async function listedPages(pool: Pool): Promise<ListedPage[]> {
   const one = async (query: string) => (await pool.query<{ id: string }>(query)).rows[0]?.id ?? '';
   const category = await one(`select id from categories where name <> 'Deals' order by name limit 1`);
   const deals = await one(`select id from categories where name = 'Deals'`);
-  const middle = (where: string, share: number) =>
-    one(`select id from products where is_published and ${where} order by created_at
+  const middle = (where: string, share = 0.5, order = 'created_at') =>
+    one(`select id from products where is_published and ${where} order by ${order}
       offset (select count(*) * ${share} from products where is_published and ${where}) limit 1`);
   const inCategory = `id in (select product_id from product_categories where category_id = '${category}')`;
   const [deep, last, deepInside] = [
-    await middle('true', 0.5),
+    await middle('true'),
     await middle('true', 0.01),
-    await middle(inCategory, 0.5),
+    await middle(inCategory),
   ];
   const page = (screen: string, query: Query = {}): ListedPage => ({
     address: Object.keys(query).length > 0 ? `${screen}?${new URLSearchParams(query)}` : screen,
     read: (shop) => screens[screen]?.(shop, query) ?? Promise.reject(new Error(screen)),
   });
   const sorts = ['price-low', 'price-high', 'name'];
+  const orders: Query = {
+    name: 'lower(name)',
+    'price-low': 'from_price_paise',
+    'price-high': 'from_price_paise',
+  };
+  /** A place in the middle of a list, so that there is something before it and behind it in a shop of any size. */
+  const narrowed = await Promise.all(
+    [{}, { category }].flatMap((where: Query) =>
+      [undefined, ...sorts].map(async (sort) => {
+        const within = where['category'] === undefined ? 'true' : inCategory;
+        const order = orders[sort ?? ''];
+        return {
+          list: { ...where, ...(sort && { sort }) },
+          inStock: await middle(`stock > 0 and ${within}`, 0.5, order),
+          dear: await middle(`from_price_paise >= 50000 and ${within}`, 0.5, order),
+        };
+      }),
+    ),
+  );
   const words = [
     'plant',
     'monstera',
@@ -98,19 +117,15 @@ export async function listedPages(pool: Pool): Promise<ListedPage[]> {
     page('/shop', { category, after: deepInside }),
     page('/shop', { category, after: deepInside, sort: 'price-low' }),
     page('/shop', { category: deals }),
-    ...[{}, { category }].flatMap((where: Query) =>
-      [undefined, ...sorts].flatMap((sort) => {
-        const list = { ...where, ...(sort && { sort }) };
-        return [
-          page('/shop', { ...list, stock: 'in' }),
-          page('/shop', { ...list, stock: 'in', after: deepInside }),
-          page('/shop', { ...list, stock: 'in', before: deepInside }),
-          page('/shop', { ...list, pets: 'safe', light: 'low.medium', flowering: 'now' }),
-          page('/shop', { ...list, price: 'more', after: deepInside }),
-          page('/shop', { ...list, q: 'plant', pets: 'safe' }),
-        ];
-      }),
-    ),
+    ...narrowed.flatMap(({ list, inStock, dear }) => [
+      page('/shop', { ...list, stock: 'in' }),
+      page('/shop', { ...list, stock: 'in', after: inStock }),
+      page('/shop', { ...list, stock: 'in', before: inStock }),
+      page('/shop', { ...list, pets: 'safe', light: 'low.medium', flowering: 'now' }),
+      page('/shop', { ...list, price: '1000', after: dear }),
+      page('/shop', { ...list, price: 'more' }),
+      page('/shop', { ...list, q: 'plant', pets: 'safe' }),
+    ]),
     page('/shop', { light: 'low', pets: 'safe', price: 'more', flowering: 'now' }),
     ...words.map((q) => page('/shop', { q })),
     page('/shop', { q: 'monstera', sort: 'price-low' }),

@@ -183,7 +183,11 @@ export async function recordQueries(pool: Pool): Promise<[screen: string, Query]
       { q: 'plant' },
       { use: 'used' },
       { use: 'unused' },
-      { after: await one('select id from media_files order by created_at limit 1 offset 30') },
+      {
+        after: await one(
+          'select id from media_files order by created_at offset (select count(*) / 2 from media_files) limit 1',
+        ),
+      },
     ]),
     ...of('/admin/holds', [{ q: 'fern' }]),
     ...(await keyed('/admin/promo-codes', 'promo_codes', [
