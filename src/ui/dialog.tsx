@@ -8,6 +8,8 @@ export type DialogProps = ModalState & {
   title: string;
   /** What it is about, beside the title. */
   subject?: string | undefined;
+  /** How it stands, after the subject. */
+  state?: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
   /** Buttons at the bottom, the main one last. */
@@ -26,6 +28,7 @@ const widths = { sm: 'max-w-md', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-5xl
 export function Dialog({
   title,
   subject,
+  state,
   description,
   children,
   footer,
@@ -33,10 +36,10 @@ export function Dialog({
   tall = false,
   className,
   mustAnswer = false,
-  ...state
+  ...open
 }: DialogProps) {
   const id = useId();
-  const modal = useModalDialog(state);
+  const modal = useModalDialog(open);
   return (
     <dialog
       {...modal}
@@ -51,7 +54,7 @@ export function Dialog({
       )}
     >
       <div data-keep-clear className="flex items-start gap-4 px-6 pt-5 pb-3">
-        <div className={cx('min-w-0 flex-1', subject && 'flex flex-wrap items-baseline gap-x-3')}>
+        <div className={cx('min-w-0 flex-1', subject && 'flex flex-wrap items-baseline gap-x-3 gap-y-1')}>
           <h2 id={`${id}-title`} data-modal="heading" tabIndex={-1} className="text-2xl outline-none">
             {title}
           </h2>
@@ -60,16 +63,20 @@ export function Dialog({
               {subject}
             </p>
           ) : null}
+          {state}
           {description ? (
             <p id={`${id}-text`} className="mt-1 text-ink-soft">
               {description}
             </p>
           ) : null}
         </div>
-        {mustAnswer ? null : <CloseButton onClose={state.onClose} />}
+        {mustAnswer ? null : <CloseButton onClose={open.onClose} />}
       </div>
       {children ? (
-        <div data-modal="body" className="relative min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">
+        <div
+          data-modal="body"
+          className={cx('relative min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6', tall && 'scroll-pt-16')}
+        >
           {children}
         </div>
       ) : null}

@@ -2,7 +2,15 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { NavLink, useLocation } from 'react-router';
 import { cx } from './cx.ts';
 
-type Tab = { id: string; label: ReactNode; panel: ReactNode };
+type Tab = {
+  id: string;
+  label: ReactNode;
+  /** What it holds, in a few words; looks that have room for it show it below the label. */
+  note?: string | undefined;
+  /** How much on it must be corrected. */
+  faults?: number | undefined;
+  panel: ReactNode;
+};
 type TabsProps = {
   /** Spoken name of the row of tabs. */
   label: string;
@@ -10,7 +18,7 @@ type TabsProps = {
   /** With `value` the parent holds which tab is open, otherwise Tabs does. */
   value?: string | undefined;
   onChange?: ((id: string) => void) | undefined;
-  /** Tabs within a tab look unlike those around them: 'lines', and within these 'small'. */
+  /** In a dialog 'head' stays in sight; tabs within a tab look unlike those around them: 'cards', and within these 'small'. */
   look?: keyof typeof looks | undefined;
   className?: string | undefined;
 };
@@ -48,12 +56,19 @@ export function Tabs({ label, tabs, value, onChange, look = 'pill', className }:
             id={`${base}-tab-${tab.id}`}
             aria-selected={tab.id === open}
             aria-controls={`${base}-panel-${tab.id}`}
+            aria-describedby={tab.note ? `${base}-note-${tab.id}` : undefined}
             tabIndex={tab.id === open ? 0 : -1}
             onClick={() => choose(tab.id)}
             onKeyDown={move}
             className={classOf(tab.id === open)}
           >
             {tab.label}
+            {tab.faults ? <Faults count={tab.faults} /> : null}
+            {tab.note ? (
+              <span id={`${base}-note-${tab.id}`} aria-hidden="true" className={noteClass}>
+                {tab.note}
+              </span>
+            ) : null}
           </button>
         ))}
       </div>
@@ -72,6 +87,22 @@ export function Tabs({ label, tabs, value, onChange, look = 'pill', className }:
     </div>
   );
 }
+
+function Faults({ count }: { count: number }) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="ml-2 inline-flex h-5 min-w-5 items-center justify-center rounded-pill bg-danger-600 px-1.5 text-xs font-semibold text-surface figures"
+      >
+        {count}
+      </span>
+      <span className="sr-only">, {count} to correct</span>
+    </>
+  );
+}
+
+const noteClass = 'block truncate text-sm font-normal text-muted max-sm:hidden';
 
 /** For a row of tabs: in narrow windows it scrolls sideways, and the open tab comes into it, once a dialog around it is shown. */
 export function useOpenTabInSight<Row extends HTMLElement>(open: string | undefined) {
@@ -133,13 +164,23 @@ export function tabClass(active: boolean): string {
 
 const looks = {
   pill: { list: tabListClass, tab: tabClass, panel: 'pt-6' },
-  lines: {
-    list: 'tab-row no-scrollbar relative flex gap-1 overflow-x-auto border-b border-line',
+  head: {
+    list: 'tab-row no-scrollbar sticky -top-1 z-20 -mx-6 -mt-1 flex overflow-x-auto border-b border-line bg-surface px-4 sm:gap-2 sm:px-5',
     tab: (active: boolean) =>
       cx(
-        '-mb-px flex min-h-10 items-center border-b-2 px-3.5 font-semibold whitespace-nowrap transition-colors pointer-coarse:min-h-touch',
+        'flex min-h-11 items-center border-b-3 px-2 font-semibold whitespace-nowrap transition-colors max-sm:text-sm sm:px-3',
         'focus-visible:-outline-offset-2',
         active ? 'border-leaf-700 text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+      ),
+    panel: 'pt-6',
+  },
+  cards: {
+    list: 'grid auto-cols-fr grid-flow-col gap-1 rounded-lg bg-sand p-1',
+    tab: (active: boolean) =>
+      cx(
+        'min-h-11 min-w-0 rounded-md px-1 py-1.5 font-semibold transition-colors max-sm:text-sm sm:px-4 sm:text-left',
+        'focus-visible:-outline-offset-2',
+        active ? 'bg-surface text-ink shadow-xs' : 'text-ink-soft hover:bg-paper/60 hover:text-ink',
       ),
     panel: 'pt-5',
   },

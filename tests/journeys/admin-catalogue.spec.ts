@@ -91,6 +91,13 @@ test('a product is added with a category of its own, featured and deleted', asyn
   await dialog.getByRole('button', { name: 'Save Product' }).click();
   await expect(dialog.getByText('Product name is required')).toBeVisible();
   await expect(dialog.getByText('Description is required')).toBeVisible();
+  // Each tab says how much on it must be corrected.
+  await expect(dialog.getByRole('tab')).toHaveText([
+    /^Basic Info.*, [23] to correct$/,
+    /^Categories.*, 1 to correct$/,
+    'Variants',
+    'Settings',
+  ]);
   await dialog.getByLabel('Product name').fill('Monstera deliciosa');
   await dialog.getByLabel('Description').fill('Holes in its leaves.');
   await dialog.getByLabel('Price (₹)', { exact: true }).fill('499.50');

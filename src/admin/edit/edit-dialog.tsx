@@ -50,7 +50,7 @@ export function EditDialog<Draft extends object>(props: EditDialogProps<Draft>) 
   );
 }
 
-type EditFrameProps = Pick<DialogProps, 'title' | 'subject' | 'description' | 'size' | 'tall'> & {
+type EditFrameProps = Pick<DialogProps, 'title' | 'subject' | 'state' | 'description' | 'size' | 'tall'> & {
   submit: string;
   /** Of the form that is sent; without one, `onSave` is called. */
   formId?: string;
@@ -110,6 +110,27 @@ export function EditFrame(props: EditFrameProps) {
       </Dialog>
       {question}
     </>
+  );
+}
+
+type EditSectionProps = { title: string; text?: ReactNode; children: ReactNode };
+
+/** A part of what is edited in a wide window, named beside its fields. */
+export function EditSection({ title, text, children }: EditSectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 border-t border-line py-6 first:border-0 first:pt-0 md:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h3 id={id} className="font-sans text-base font-semibold tracking-normal">
+          {title}
+        </h3>
+        {text ? <p className="mt-1 text-sm text-muted">{text}</p> : null}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4.5">{children}</div>
+    </section>
   );
 }
 

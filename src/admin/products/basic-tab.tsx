@@ -3,6 +3,7 @@ import { priceRange, summariseVariants } from '../../shop/variants/variant-rows.
 import { gtinOf } from '../../shop/variants/gtin.rules.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { TextareaField, TextField } from '../../ui/fields.tsx';
+import { EditSection } from '../edit/edit-dialog.tsx';
 import { controlsOf } from '../edit/use-edit-form.ts';
 import { waitingWords } from '../variants/variant-line.tsx';
 import type { BasicField } from './dialog-tabs.ts';
@@ -18,6 +19,31 @@ type BasicTabProps = {
   onVariants: () => void;
 };
 
+const sectionOf: Record<BasicField, string> = {
+  name: 'Name and words',
+  description: 'Name and words',
+  glance: 'Name and words',
+  price: 'Price and stock',
+  stock: 'Price and stock',
+  sku: 'Price and stock',
+  barcode: 'Price and stock',
+  images: 'Pictures',
+  facts: 'Care',
+  lightText: 'Care',
+  lightImage: 'Care',
+};
+
+/** In the order in which they stand, as are their fields. */
+const sections = [
+  { title: 'Name and words', text: 'What shoppers read, and find it by.' },
+  { title: 'Price and stock', text: 'What is asked for it, and how many there are.' },
+  { title: 'Pictures', text: 'The first one stands on its card.' },
+  { title: 'Care', text: 'What the plant needs.' },
+].map((section) => ({
+  ...section,
+  keys: (Object.keys(sectionOf) as BasicField[]).filter((key) => sectionOf[key] === section.title),
+}));
+
 /** What a product is: name, words, price, stock, pictures. */
 export function BasicTab({ form, rows, waiting, onVariants }: BasicTabProps) {
   const { draft, errors, set } = form;
@@ -26,7 +52,6 @@ export function BasicTab({ form, rows, waiting, onVariants }: BasicTabProps) {
   const { stock } = summariseVariants(rows, () => false);
   // Where variants are sold, it is their prices that shoppers pay; its own stays as it is stored.
   const sold = errors['price'] ? null : priceRange(rows);
-  // In the order in which they stand.
   const controls: Record<BasicField, ReactNode> = {
     name: <TextField label="Product name" {...text('name')} className="sm:col-span-2" autoComplete="off" />,
     description: (
@@ -133,11 +158,17 @@ export function BasicTab({ form, rows, waiting, onVariants }: BasicTabProps) {
     ),
   };
   return (
-    <div className="grid gap-4.5 sm:grid-cols-2">
-      {Object.entries(controls).map(([key, control]) => (
-        <Fragment key={key}>{control}</Fragment>
+    <>
+      {sections.map(({ title, text: about, keys }) => (
+        <EditSection key={title} title={title} text={about}>
+          <div className="grid gap-4.5 sm:grid-cols-2">
+            {keys.map((key) => (
+              <Fragment key={key}>{controls[key]}</Fragment>
+            ))}
+          </div>
+        </EditSection>
       ))}
-    </div>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../ui/buttons.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { Alert } from '../../ui/notices.tsx';
+import { EditSection } from '../edit/edit-dialog.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
@@ -33,57 +34,65 @@ export function CategoriesTab({ form, categories }: CategoriesTabProps) {
   }
 
   return (
-    <div className="grid gap-5">
-      {errors['categoryIds'] ? <Alert tone="error">{errors['categoryIds']}</Alert> : null}
-      <div className="flex items-end gap-2">
-        <TextField
-          label="Find or create a category"
-          hint={reservedName(words) === 'All' ? catalogueMessages.categoryReserved : undefined}
-          className="flex-1"
-          value={words}
-          maxLength={60}
-          autoComplete="off"
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
-        {canCreateCategory(words, categories) ? (
-          <Button
-            variant="outline"
-            busy={busy}
-            onClick={() => send({ intent: 'create', name: words.trim() }, '/admin/categories')}
-          >
-            Create ‘{words.trim()}’
-          </Button>
-        ) : null}
-      </div>
-      {answer?.ok === false ? <Alert tone="error">{catalogueMessages.categoryFailed}</Alert> : null}
-      <fieldset>
-        <legend className="mb-2 text-sm font-semibold">Categories</legend>
-        <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-          {shown.map(({ id, name }) => (
-            <li key={id}>
-              <Checkbox
-                label={name}
-                checked={draft.categoryIds.includes(id)}
-                onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
-              />
-            </li>
+    <>
+      {errors['categoryIds'] ? (
+        <Alert tone="error" className="mb-5">
+          {errors['categoryIds']}
+        </Alert>
+      ) : null}
+      <EditSection title="Categories" text={`In ${chosen.length} of ${categories.length}.`}>
+        <div className="flex items-end gap-2">
+          <TextField
+            label="Find or create a category"
+            hint={reservedName(words) === 'All' ? catalogueMessages.categoryReserved : undefined}
+            className="flex-1"
+            value={words}
+            maxLength={60}
+            autoComplete="off"
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          />
+          {canCreateCategory(words, categories) ? (
+            <Button
+              variant="outline"
+              busy={busy}
+              onClick={() => send({ intent: 'create', name: words.trim() }, '/admin/categories')}
+            >
+              Create ‘{words.trim()}’
+            </Button>
+          ) : null}
+        </div>
+        {answer?.ok === false ? <Alert tone="error">{catalogueMessages.categoryFailed}</Alert> : null}
+        <fieldset>
+          <legend className="sr-only">Categories</legend>
+          <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
+            {shown.map(({ id, name }) => (
+              <li key={id}>
+                <Checkbox
+                  label={name}
+                  checked={draft.categoryIds.includes(id)}
+                  onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+                />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      </EditSection>
+      <EditSection title="Featured category" text="Of several, the one that its page names.">
+        <SelectField
+          label="Featured category"
+          optional
+          className="max-w-sm"
+          value={draft.featuredCategoryId}
+          onChange={({ currentTarget }) => set({ featuredCategoryId: currentTarget.value })}
+        >
+          <option value="">None</option>
+          {chosen.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
           ))}
-        </ul>
-      </fieldset>
-      <SelectField
-        label="Featured category"
-        optional
-        className="max-w-sm"
-        value={draft.featuredCategoryId}
-        onChange={({ currentTarget }) => set({ featuredCategoryId: currentTarget.value })}
-      >
-        <option value="">None</option>
-        {chosen.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-    </div>
+        </SelectField>
+      </EditSection>
+    </>
   );
 }

@@ -29,14 +29,14 @@ export const tabIds: readonly TabId[] = ['basic', 'categories', 'variants', 'set
 
 const tabs: Readonly<Record<string, TabId>> = tabOf;
 
-/** Whether a tab holds a field with an error. */
-export function hasError(tab: TabId, errors: Readonly<Record<string, string>>): boolean {
-  return Object.keys(errors).some((key) => (tabs[key] ?? 'basic') === tab);
+/** How many fields of a tab have an error. */
+export function faultsOn(tab: TabId, errors: Readonly<Record<string, string>>): number {
+  return Object.keys(errors).filter((key) => (tabs[key] ?? 'basic') === tab).length;
 }
 
 /** The first tab that holds a field with an error. */
 export function firstTabWith(errors: Readonly<Record<string, string>>): TabId | undefined {
-  return tabIds.find((tab) => hasError(tab, errors));
+  return tabIds.find((tab) => faultsOn(tab, errors) > 0);
 }
 
 const parts = ['attributes', 'list', 'images'];

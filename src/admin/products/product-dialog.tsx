@@ -7,6 +7,7 @@ import type { TakenCode } from '../../shop/variants/product-codes.schema.ts';
 import { variantRows } from '../../shop/variants/variant-rows.rules.ts';
 import { noVariants, withTyped } from '../../shop/variants/variants-draft.rules.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
+import { Badge } from '../../ui/labels.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { EditFrame } from '../edit/edit-dialog.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
@@ -31,7 +32,7 @@ import {
 import { ProductTabs } from './product-tabs.tsx';
 import { useProductForm } from './use-product-form.ts';
 import { useProductSaving } from './use-product-saving.ts';
-import { VariantsTab } from './variants-tab.tsx';
+import { VariantsTab, listFaults } from './variants-tab.tsx';
 
 type ProductDialogProps = {
   /** Null for a new one. */ product: EditedProduct | null;
@@ -99,6 +100,13 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
         tall
         title={product ? 'Edit Product' : 'Add New Product'}
         subject={product?.draft.name}
+        state={
+          product ? (
+            <Badge tone={product.draft.isPublished ? 'success' : 'neutral'} className="sm:self-center">
+              {product.draft.isPublished ? 'Published' : 'Draft'}
+            </Badge>
+          ) : null
+        }
         submit={form.busy || saving.isWaiting ? 'Saving...' : 'Save Product'}
         onSave={() => saving.save()}
         busy={form.busy}
@@ -132,7 +140,7 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
           product={product}
           categories={categories}
           rows={shown}
-          hasVariantsProblem={saving.problem !== null || hasTakenCode(shown, form.taken)}
+          variantsFaults={listFaults({ rows: shown, problem: saving.problem, taken: form.taken })}
           refusals={saving.refusals}
           tab={tab}
           onTab={openTab}

@@ -8,11 +8,12 @@ import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Field, Select, TextField } from '../../ui/fields.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { EditSection } from '../edit/edit-dialog.tsx';
 import { controlsOf } from '../edit/use-edit-form.ts';
 import { HistoryList } from '../layout/history.tsx';
 import { BasicTab } from './basic-tab.tsx';
 import { CategoriesTab } from './categories-tab.tsx';
-import { type TabId, hasError, tabIds } from './dialog-tabs.ts';
+import { type TabId, faultsOn, tabIds } from './dialog-tabs.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
 type ProductTabsProps = {
@@ -22,7 +23,8 @@ type ProductTabsProps = {
   rows: VariantRow[];
   /** The Variants tab's panel, drawn only while it is open. */
   variantsTab: ReactNode;
-  hasVariantsProblem: boolean;
+  /** How much in the Variants tab keeps it from being saved, beside fields of the form. */
+  variantsFaults: number;
   /** So often Save was refused: each time the first field that is wrong takes the focus. */
   refusals: number;
   tab: TabId;
@@ -38,7 +40,7 @@ const labels: Record<TabId, string> = {
 
 /** The dialog's four tabs. docs/behaviour/back-office.md#product-dialog. */
 export function ProductTabs(props: ProductTabsProps) {
-  const { form, product, categories, rows, variantsTab, hasVariantsProblem, refusals, tab, onTab } = props;
+  const { form, product, categories, rows, variantsTab, variantsFaults, refusals, tab, onTab } = props;
   const panels: Record<TabId, ReactNode> = {
     basic: (
       <BasicTab
@@ -63,26 +65,17 @@ export function ProductTabs(props: ProductTabsProps) {
     <div ref={place}>
       <Tabs
         label="Product"
+        look="head"
         value={tab}
         onChange={(id) => onTab(id as TabId)}
         tabs={tabIds.map((id) => ({
           id,
-          label: label(id, hasError(id, form.errors) || (id === 'variants' && hasVariantsProblem)),
+          label: labels[id],
+          faults: faultsOn(id, form.errors) + (id === 'variants' ? variantsFaults : 0),
           panel: panels[id],
         }))}
       />
     </div>
-  );
-}
-
-function label(id: TabId, isFaulty: boolean): ReactNode {
-  if (!isFaulty) return labels[id];
-  return (
-    <>
-      {labels[id]}
-      <span aria-hidden="true" className="ml-2 size-2 rounded-full bg-danger-600" />
-      <span className="sr-only"> (something is missing)</span>
-    </>
   );
 }
 
@@ -155,31 +148,39 @@ type SettingsTabProps = { form: ProductFormState; history: ActivityEntry[] | nul
 function SettingsTab({ form, history }: SettingsTabProps) {
   const { draft } = form;
   const { text, toggle } = controlsOf(form);
+  const { taxClasses = [], weightClasses = [] } = useLoaderData<Classes>();
   return (
-    <div className="grid gap-4">
-      <Switch label="Published" hint="Drafts are seen by staff alone." {...toggle('isPublished')} />
-      <Switch label="Featured" hint="Shown on the homepage." {...toggle('isFeatured')} />
-      <Switch label="Include in Deals" {...toggle('includeInDeals')} />
-      <Switch label="Discounted" {...toggle('isDiscounted')} />
-      {draft.isDiscounted || draft.discountPrice !== '' ? (
-        <TextField
-          label="Discount price (₹)"
-          {...text('discountPrice')}
-          className="max-w-xs"
-          type="number"
-          min={0}
-          step={0.01}
-          inputMode="decimal"
-        />
+    <>
+      <EditSection title="Visibility" text="Where shoppers find it.">
+        <Switch label="Published" hint="Drafts are seen by staff alone." {...toggle('isPublished')} />
+        <Switch label="Featured" hint="Shown on the homepage." {...toggle('isFeatured')} />
+        <Switch label="Include in Deals" {...toggle('includeInDeals')} />
+      </EditSection>
+      <EditSection title="Discount" text="The price before it is shown struck through.">
+        <Switch label="Discounted" {...toggle('isDiscounted')} />
+        {draft.isDiscounted || draft.discountPrice !== '' ? (
+          <TextField
+            label="Discount price (₹)"
+            {...text('discountPrice')}
+            className="max-w-xs"
+            type="number"
+            min={0}
+            step={0.01}
+            inputMode="decimal"
+          />
+        ) : null}
+      </EditSection>
+      {taxClasses.length + weightClasses.length > 0 ? (
+        <EditSection title="Tax and delivery">
+          <TaxClassField {...text('taxClass')} />
+          <WeightClassField {...text('weightClass')} />
+        </EditSection>
       ) : null}
-      <TaxClassField {...text('taxClass')} />
-      <WeightClassField {...text('weightClass')} />
       {history ? (
-        <section aria-label="History" className="mt-3 border-t border-line pt-4">
-          <h3 className="mb-1 text-xl">History</h3>
+        <EditSection title="History" text="Who changed it, and when.">
           <HistoryList entries={history} />
-        </section>
+        </EditSection>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -28,11 +28,18 @@ type AttributeGroupProps = {
 export function AttributeGroup({ attribute, doomedBy, onLabel, onAdd, ...changes }: AttributeGroupProps) {
   const { label, values } = attribute;
   return (
-    <section aria-label={label} className="min-w-0 rounded-lg bg-paper p-4">
-      <NameField label={`Label of ${label}`} value={label} onCommit={onLabel} className="font-semibold" />
-      <p className="mt-1.5 mb-2 text-sm text-muted figures">
-        {values.filter(({ enabled }) => enabled).length} of {values.length} enabled
-      </p>
+    <section aria-label={label} className="@container min-w-0 rounded-lg bg-paper p-4">
+      <div className="mb-2 flex items-center gap-4">
+        <NameField
+          label={`Label of ${label}`}
+          value={label}
+          onCommit={onLabel}
+          className="max-w-64 font-semibold"
+        />
+        <p className="shrink-0 text-sm text-muted figures">
+          {values.filter(({ enabled }) => enabled).length} of {values.length} enabled
+        </p>
+      </div>
       <ul className="divide-y divide-line">
         {values.map((value, at) => (
           <AttributeValueRow
@@ -113,68 +120,70 @@ type AttributeValueRowProps = {
 function AttributeValueRow({ value, doomed, hasHeight, at, count, isTaken, ...on }: AttributeValueRowProps) {
   const { id, name, enabled, hexColor, height } = value;
   return (
-    <li className={cx('py-2', !enabled && 'text-muted')}>
-      <div className="flex items-start gap-2">
-        {hexColor === null ? null : (
-          <input
-            type="color"
-            aria-label={`Colour of ${name}`}
-            value={hexColor}
-            onChange={({ currentTarget }) => on.onColor(id, currentTarget.value)}
-            className="h-11 w-10 shrink-0 cursor-pointer rounded-md border border-line-strong bg-surface p-1"
+    <li className={cx('py-2 @sm:py-1.5', !enabled && 'text-muted')}>
+      <div className="@sm:flex @sm:items-start @sm:gap-3">
+        <div className="flex min-w-0 flex-1 items-start gap-2">
+          {hexColor === null ? null : (
+            <input
+              type="color"
+              aria-label={`Colour of ${name}`}
+              value={hexColor}
+              onChange={({ currentTarget }) => on.onColor(id, currentTarget.value)}
+              className="h-11 w-10 shrink-0 cursor-pointer rounded-md border border-line-strong bg-surface p-1"
+            />
+          )}
+          <NameField
+            label={`Name of ${name}`}
+            value={name}
+            isTaken={isTaken}
+            onCommit={(next) => on.onRename(id, next)}
           />
-        )}
-        <NameField
-          label={`Name of ${name}`}
-          value={name}
-          isTaken={isTaken}
-          onCommit={(next) => on.onRename(id, next)}
-        />
-        {hasHeight ? (
-          <TextInput
-            aria-label={`Height of plants in ${name}`}
-            value={height ?? ''}
-            maxLength={24}
-            placeholder="25–35 cm"
-            autoComplete="off"
-            className="w-28"
-            onChange={({ currentTarget }) => on.onHeight(id, currentTarget.value)}
+          {hasHeight ? (
+            <TextInput
+              aria-label={`Height of plants in ${name}`}
+              value={height ?? ''}
+              maxLength={24}
+              placeholder="25–35 cm"
+              autoComplete="off"
+              className="w-28"
+              onChange={({ currentTarget }) => on.onHeight(id, currentTarget.value)}
+            />
+          ) : null}
+        </div>
+        <div className="flex min-h-11 items-center @max-sm:mt-1">
+          <Switch
+            label={
+              <>
+                <span className="sr-only">{name}: </span>
+                {enabled ? 'Enabled' : 'Disabled'}
+              </>
+            }
+            checked={enabled}
+            className="mr-auto text-sm @sm:w-31"
+            onChange={({ currentTarget }) => on.onEnable(id, currentTarget.checked)}
           />
-        ) : null}
-      </div>
-      <div className="mt-1 flex items-center">
-        <Switch
-          label={
-            <>
-              <span className="sr-only">{name}: </span>
-              {enabled ? 'Enabled' : 'Disabled'}
-            </>
-          }
-          checked={enabled}
-          className="mr-auto text-sm"
-          onChange={({ currentTarget }) => on.onEnable(id, currentTarget.checked)}
-        />
-        <IconButton
-          label={`Move ${name} up`}
-          size="sm"
-          icon={<Icon icon={ArrowUp} size="sm" />}
-          disabled={at === 0}
-          onClick={() => on.onMove(id, at - 1)}
-        />
-        <IconButton
-          label={`Move ${name} down`}
-          size="sm"
-          icon={<Icon icon={ArrowDown} size="sm" />}
-          disabled={at === count - 1}
-          onClick={() => on.onMove(id, at + 1)}
-        />
-        <IconButton
-          label={`Remove ${name}`}
-          size="sm"
-          icon={<Icon icon={Trash2} size="sm" />}
-          className="text-danger-600"
-          onClick={() => on.onRemove(id)}
-        />
+          <IconButton
+            label={`Move ${name} up`}
+            size="sm"
+            icon={<Icon icon={ArrowUp} size="sm" />}
+            disabled={at === 0}
+            onClick={() => on.onMove(id, at - 1)}
+          />
+          <IconButton
+            label={`Move ${name} down`}
+            size="sm"
+            icon={<Icon icon={ArrowDown} size="sm" />}
+            disabled={at === count - 1}
+            onClick={() => on.onMove(id, at + 1)}
+          />
+          <IconButton
+            label={`Remove ${name}`}
+            size="sm"
+            icon={<Icon icon={Trash2} size="sm" />}
+            className="text-danger-600"
+            onClick={() => on.onRemove(id)}
+          />
+        </div>
       </div>
       <DeletionNotice rows={doomed} onKeep={on.onKeep} className="mt-1" />
     </li>

@@ -43,7 +43,7 @@ export function AttributesTab({ form, rows }: { form: VariantsForm; rows: readon
       <output className="block text-sm text-ink-soft figures">
         {count === 1 ? '1 combination' : `${count} combinations`} of the enabled sizes, types and colours
       </output>
-      <div className="grid items-start gap-5 lg:grid-cols-3">
+      <div className="grid items-start gap-5 lg:grid-cols-2 lg:[&>:first-child]:col-span-2">
         {draft.attributes.map((attribute) => (
           <AttributeGroup
             key={attribute.name}

@@ -28,14 +28,14 @@ export function BulkEdit({ ticked, count, basePrice, onNumber, onEnable }: BulkE
   const [stock, setStock] = useState(DEFAULT_STOCK);
   const isIdle = ticked === 0;
   return (
-    <fieldset className="min-w-0 rounded-lg bg-paper px-4 py-3">
+    <fieldset className="min-w-0 gap-x-6 rounded-lg bg-paper px-4 py-3 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <legend className="sr-only">Bulk edit</legend>
-      <output className="mb-2 block text-sm font-semibold figures">
+      <output className="block text-sm font-semibold figures max-lg:mb-2">
         {isIdle
           ? 'Bulk edit: tick the variants that it is to change'
           : `Bulk edit: ${ticked} of ${count} variants`}
       </output>
-      <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+      <div className="flex flex-wrap items-start gap-x-2 gap-y-3 lg:gap-x-3">
         <BulkNumber
           {...{ isIdle, onNumber }}
           field="price"
@@ -52,11 +52,11 @@ export function BulkEdit({ ticked, count, basePrice, onNumber, onEnable }: BulkE
           value={stock}
           onType={setStock}
         />
-        <div className="flex gap-2 sm:pt-6.5">
-          <Button variant="ghost" disabled={isIdle} onClick={() => onEnable(true)}>
+        <div className="flex gap-1 sm:pt-6.5">
+          <Button variant="ghost" className="px-3.5" disabled={isIdle} onClick={() => onEnable(true)}>
             Enable
           </Button>
-          <Button variant="ghost" disabled={isIdle} onClick={() => onEnable(false)}>
+          <Button variant="ghost" className="px-3.5" disabled={isIdle} onClick={() => onEnable(false)}>
             Disable
           </Button>
         </div>
@@ -80,7 +80,7 @@ function BulkNumber({ field, label, name, value, isIdle, onType, onNumber }: Bul
   const sentence = numberProblem(field, text);
   return (
     <div className="flex items-end gap-2">
-      <Field label={label} className={field === 'price' ? 'w-40' : 'w-30'}>
+      <Field label={label} className={field === 'price' ? 'w-32' : 'w-22'}>
         <NumberInput
           kind={field}
           label={name}

@@ -258,9 +258,9 @@ function VariantSummary({ rows, staged }: { rows: VariantRow[]; staged: readonly
   return (
     <dl aria-label="Variant summary" className="grid grid-cols-2 gap-2.5 md:grid-cols-4">
       {figures.map(([name, figure]) => (
-        <div key={name} className="rounded-lg bg-leaf-50 px-4 py-2.5">
+        <div key={name} className="rounded-lg bg-leaf-50 px-4 py-1.5">
           <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="font-serif text-base wrap-anywhere figures sm:text-xl">{figure}</dd>
+          <dd className="font-serif text-base wrap-anywhere figures sm:text-lg">{figure}</dd>
         </div>
       ))}
     </dl>
