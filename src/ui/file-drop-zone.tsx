@@ -17,12 +17,25 @@ type FileDropZoneProps = FileRule & {
   error?: string | null | undefined;
   /** Files are on their way: nothing else is taken until they are there. */
   busy?: boolean | undefined;
+  /** One line, where something else is what the screen is for. */
+  slim?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** A place to drop files on. It is a file input, so a click, Enter or Space opens the browser's own window. */
 export function FileDropZone(props: FileDropZoneProps) {
-  const { label, hint, accept, multiple, onFiles, refusal, error, busy = false, className } = props;
+  const {
+    label,
+    hint,
+    accept,
+    multiple,
+    onFiles,
+    refusal,
+    error,
+    busy = false,
+    slim = false,
+    className,
+  } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refusals, setRefusals] = useState<string[]>([]);
@@ -42,15 +55,21 @@ export function FileDropZone(props: FileDropZoneProps) {
       <label
         {...drag.handlers}
         aria-busy={busy || undefined}
-        className={cx(zoneClass, drag.isOver ? overClass : messages.length > 0 ? faultClass : restClass)}
+        className={cx(
+          zoneClass,
+          slim ? slimClass : tallClass,
+          drag.isOver ? overClass : messages.length > 0 ? faultClass : restClass,
+        )}
       >
         {busy ? (
           <Spinner size={28} label={null} />
         ) : (
           <Icon icon={ImageUp} size="lg" className="text-leaf-700" />
         )}
-        <span className="font-semibold">{label}</span>
-        {hint ? <span className="text-sm text-muted">{hint}</span> : null}
+        <span className={slim ? 'grid min-w-0' : 'contents'}>
+          <span className="font-semibold">{label}</span>
+          {hint ? <span className={cx('text-sm text-muted', slim && 'max-sm:hidden')}>{hint}</span> : null}
+        </span>
         <input
           ref={input}
           type="file"
@@ -81,9 +100,11 @@ function Messages({ id, messages }: { id: string; messages: string[] }) {
 }
 
 const zoneClass =
-  'relative flex min-h-40 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-lg border-2 border-dashed px-6 py-8 ' +
-  'text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 ' +
+  'relative flex cursor-pointer items-center rounded-lg border-2 border-dashed ' +
+  'transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 ' +
   'has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-60 aria-busy:cursor-progress';
+const tallClass = 'min-h-40 flex-col justify-center gap-1.5 px-6 py-8 text-center';
+const slimClass = 'gap-4 px-5 py-3 [&>svg]:shrink-0';
 const restClass = 'border-line-strong bg-surface hover:border-leaf-700 hover:bg-leaf-50';
 const overClass = 'border-leaf-700 bg-leaf-100';
 const faultClass = 'border-danger-600 bg-danger-50';

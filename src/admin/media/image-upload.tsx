@@ -16,7 +16,7 @@ import { type ToastInput, showToast } from '../../ui/toast-store.ts';
 import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
-import { type ListFilter, ListToolbar } from '../table/filters.tsx';
+import { FilterLinks, ListToolbar } from '../table/filters.tsx';
 import { KeyPager } from '../table/paged-table.tsx';
 import type { Route } from './+types/image-upload';
 import { DeleteMediaDialog, MediaGrid } from './media-grid.tsx';
@@ -55,15 +55,18 @@ export default function ImageUpload({ loaderData: { page, search } }: Route.Comp
         label="Drop pictures or videos here, or choose them"
         hint={hint}
         accept={acceptedFiles.both}
+        slim
         multiple
         onFiles={add}
         refusal={(file) => `${file.name}: ${refusalSentence(reasonOfType(file), 'library')}`}
       />
       <UploadList uploads={uploads} onClear={clear} />
-      <h3 ref={heading} tabIndex={-1} className="mt-8 mb-3 text-2xl outline-none">
+      <h3 ref={heading} tabIndex={-1} className="mt-6 mb-3 text-2xl outline-none">
         Library
       </h3>
-      <ListToolbar search="Search files by name" filters={filters} />
+      <ListToolbar search="Search files by name">
+        <FilterLinks label="Use" name="use" all="All" options={uses} />
+      </ListToolbar>
       <MediaGrid page={page} search={search} busy={isLoading} onDelete={setDoomed} />
       {page ? (
         <KeyPager previous={page.previous} next={page.next} label="Pages of the library" className="mt-8" />
@@ -78,16 +81,9 @@ export default function ImageUpload({ loaderData: { page, search } }: Route.Comp
   );
 }
 
-const filters: readonly ListFilter[] = [
-  {
-    label: 'Use',
-    name: 'use',
-    all: 'Any use',
-    options: [
-      { value: 'used', label: 'In use' },
-      { value: 'unused', label: 'Not in use' },
-    ],
-  },
+const uses = [
+  { value: 'used', label: 'In use' },
+  { value: 'unused', label: 'Not in use' },
 ];
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

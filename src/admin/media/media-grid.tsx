@@ -6,12 +6,11 @@ import { sessionEnded } from '../../session/held-page.ts';
 import { type Counted, countText } from '../../shop/list-page.rules.ts';
 import type { LibraryFile, MediaUse } from '../../shop/media/media-files.ts';
 import { MOST_USES } from '../../shop/media/uploads.schema.ts';
-import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx';
+import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
-import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
@@ -40,7 +39,7 @@ export function MediaGrid({ page, search, busy, onDelete }: MediaGridProps) {
       <ul
         aria-busy={busy || undefined}
         className={cx(
-          'grid grid-cols-1 gap-4 transition-opacity min-[26rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-6',
+          'grid grid-cols-3 gap-2 transition-opacity sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] sm:gap-3',
           busy && 'opacity-60',
         )}
       >
@@ -108,43 +107,52 @@ type MediaCardProps = { file: LibraryFile; onDelete: (file: LibraryFile) => void
 /** A file of the library: how it looks, how large it is, where it is shown. */
 function MediaCard({ file, onDelete }: MediaCardProps) {
   const { name, address, bytes, width, height, uses } = file;
+  const size = [
+    ...(width !== null && height !== null ? [`${width} × ${height}`] : []),
+    bytes === null ? 'Shipped' : fileSize(bytes),
+  ].join(' · ');
   return (
-    <li className="flex min-w-0 flex-col overflow-hidden rounded-lg bg-surface shadow-sm">
-      <div className="relative aspect-4/3 bg-sand">
+    <li className="group relative flex min-w-0 flex-col overflow-hidden rounded-lg bg-surface shadow-sm">
+      <div className="relative aspect-square bg-sand sm:aspect-4/3">
         <Preview file={file} />
       </div>
-      <div className="flex flex-1 flex-col gap-1 p-3">
-        <p title={name} className="truncate font-semibold">
+      <div className="px-2 py-1.5 text-xs leading-5 sm:px-2.5 sm:pb-2">
+        <p title={name} className="mb-0.5 line-clamp-2 leading-4 font-semibold break-all">
           {name}
         </p>
-        <p className="text-sm text-muted figures">
-          {width !== null && height !== null ? `${width} × ${height} px · ` : null}
-          {bytes === null ? 'Shipped with the shop' : fileSize(bytes)}
+        <p title={size} className="truncate text-muted figures">
+          {size}
         </p>
         <Uses uses={uses} />
-        <div className="mt-auto flex items-center gap-1 pt-2">
-          <Button
-            variant="outline"
+      </div>
+      <div className={actionsClass}>
+        <IconButton
+          label={`Copy address of ${name}`}
+          title="Copy address"
+          size="sm"
+          icon={<Icon icon={Copy} size="sm" />}
+          className="bg-surface shadow-sm pointer-coarse:shadow-none"
+          onClick={() => void copyAddress(address)}
+        />
+        {uses.length === 0 && bytes !== null ? (
+          <IconButton
+            label={`Delete ${name}`}
+            title="Delete"
             size="sm"
-            className="flex-1"
-            aria-label={`Copy address of ${name}`}
-            onClick={() => void copyAddress(address)}
-          >
-            <Icon icon={Copy} size="sm" /> Copy address
-          </Button>
-          {uses.length === 0 && bytes !== null ? (
-            <IconButton
-              label={`Delete ${name}`}
-              icon={<Trash2 aria-hidden="true" size={18} />}
-              className="text-danger-600"
-              onClick={() => onDelete(file)}
-            />
-          ) : null}
-        </div>
+            icon={<Icon icon={Trash2} size="sm" />}
+            className="bg-surface text-danger-600 shadow-sm pointer-coarse:shadow-none"
+            onClick={() => onDelete(file)}
+          />
+        ) : null}
       </div>
     </li>
   );
 }
+
+/* Over the picture while it is pointed at or used; where nothing can be pointed at, below it. */
+const actionsClass =
+  'pointer-fine:absolute pointer-fine:top-1.5 pointer-fine:right-1.5 pointer-fine:opacity-0 flex gap-1 transition-opacity ' +
+  'group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:mt-auto pointer-coarse:justify-end';
 
 function Preview({ file: { address, name, contentType, width, height } }: { file: LibraryFile }) {
   if (contentType.startsWith('video/')) {
@@ -166,7 +174,7 @@ function Preview({ file: { address, name, contentType, width, height } }: { file
       alt=""
       width={width ?? 4}
       height={height ?? 3}
-      sizes="(min-width: 80rem) 16rem, (min-width: 40rem) 33vw, 50vw"
+      sizes="(min-width: 40rem) 11rem, 33vw"
       className="absolute inset-0 size-full object-contain"
     />
   );
@@ -179,19 +187,14 @@ function usesText(count: number): string {
 /** A long list opens on demand: the cards stay of one height. */
 function Uses({ uses }: { uses: MediaUse[] }) {
   const [first] = uses;
-  if (!first) return <Badge>Not used</Badge>;
+  if (!first) return <p className="truncate font-medium text-clay-700">Not used</p>;
   if (uses.length === 1) {
     const { place, name } = first;
-    return (
-      <p
-        title={`${place}: ${name}`}
-        className="truncate py-0.5 text-sm text-ink-soft"
-      >{`${place}: ${name}`}</p>
-    );
+    return <p title={`${place}: ${name}`} className="truncate text-ink-soft">{`${place}: ${name}`}</p>;
   }
   return (
-    <details className="text-sm">
-      <summary className="cursor-pointer rounded-sm py-0.5 text-leaf-700">{usesText(uses.length)}</summary>
+    <details>
+      <summary className="cursor-pointer truncate rounded-sm text-leaf-700">{usesText(uses.length)}</summary>
       <ul className="mt-1 max-h-32 overflow-y-auto text-ink-soft">
         {uses.slice(0, MOST_USES).map(({ place, name }) => (
           <li key={`${place} ${name}`} className="truncate">

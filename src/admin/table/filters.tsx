@@ -257,6 +257,27 @@ export function FilterSelect({ label, name, all, options }: FilterSelectProps) {
   );
 }
 
+/** The same as chips, all in sight: for a choice of few. */
+export function FilterLinks({ label, name, all, options }: FilterSelectProps) {
+  const [query] = useSearchParams();
+  const chosen = query.get(name) ?? '';
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-2">
+      {[{ value: '', label: all }, ...options].map((option) => (
+        <Link
+          key={option.value}
+          to={withQuery(query, { ...firstPage, [name]: option.value })}
+          preventScrollReset
+          aria-current={option.value === chosen || undefined}
+          className="inline-flex min-h-9 items-center rounded-pill border border-line-strong bg-surface px-3.5 text-sm font-semibold text-ink-soft transition-colors hover:border-leaf-700 aria-[current]:border-leaf-800 aria-[current]:bg-leaf-800 aria-[current]:text-paper pointer-coarse:min-h-touch"
+        >
+          {option.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 /** Only what is in one category. */
 export function categoryFilter(categories: readonly { id: string; name: string }[]): ListFilter {
   return {
