@@ -35,3 +35,22 @@ test('no list reads a table that grows from end to end, in any order, filter or 
   }
   expect(scanning).toEqual([]);
 }, 60_000);
+
+test.each([
+  ['/shop?q=plant', 'facet_listing_found on facet_listing'],
+  ['/admin/products?q=monstera', 'products_kept_newest on products'],
+])('what %s finds, or looks through, is read from an index alone', async (address, index) => {
+  const heard = listen(database.pool);
+  const page = (await listedPages(database.pool)).find((each) => each.address === address);
+  await page?.read(readingShop(heard.db));
+  const plans = await Promise.all(
+    heard
+      .take()
+      .map(({ text, values }) => database.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)),
+  );
+  const lines = plans
+    .flatMap(({ rows }) => rows.map((row) => row['QUERY PLAN']))
+    .filter((line) => line.includes(index));
+  expect(lines).not.toEqual([]);
+  for (const line of lines) expect(line).toContain('Index Only Scan');
+});

@@ -98,9 +98,9 @@ export const products = pgTable(
     index('products_stock')
       .on(t.stock)
       .where(sql`is_published and deleted_at is null`),
-    // The back office lists drafts too.
+    // The back office lists drafts too. With the name, as above, to look for letters in the latest.
     index('products_kept_newest')
-      .on(t.createdAt, t.id)
+      .on(t.createdAt, t.id, t.name)
       .where(sql`deleted_at is null`),
     index('products_kept_price')
       .on(t.fromPricePaise, t.id)
