@@ -49,8 +49,10 @@ const PRESSABLE = 'a[href], button, input:not([type=hidden]), select, textarea, 
 const NAMES = 'h1, label, legend, [id$="-error"]';
 const EDGE = 16;
 const GAP = 6;
+/** In px: what is looked at as one, and how far places are from each other. */
+const CELL = 4;
 const STEP_ACROSS = 8;
-const STEP_DOWN = 4;
+const STEP_DOWN = CELL;
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
@@ -69,15 +71,13 @@ export function placeToastRegion(): void {
   if (host?.hasAttribute('data-under-toast') && placed.dataset['placed'] === card.id) return;
   giveRoomBack();
   const [roomX, roomY] = [document.documentElement.clientWidth, window.innerHeight];
-  const [taken, names] = [boxesOf(placed, PRESSABLE, GAP), boxesOf(placed, NAMES, 0)];
-  const overlap = (boxes: Box[], left: number, top: number) =>
-    boxes.reduce(
-      (sum, box) => sum + commonArea(box, { left, top, right: left + width, bottom: top + height }),
-      0,
-    );
+  const [taken, names] = [
+    coverOf(boxesOf(placed, PRESSABLE, GAP), { width, height }),
+    coverOf(boxesOf(placed, NAMES, 0), { width, height }),
+  ];
 
   const now = placed.getBoundingClientRect();
-  const isFree = overlap(taken, now.left, now.top) + overlap(names, now.left, now.top) === 0;
+  const isFree = taken(now.left, now.top) + names(now.left, now.top) === 0;
   if (placed.dataset['placed'] === card.id && isFree) return;
   const isNarrow = roomX < 768;
   const usual = {
@@ -89,7 +89,7 @@ export function placeToastRegion(): void {
     for (const top of steps(EDGE, roomY - height - EDGE, STEP_DOWN)) {
       const distance = Math.abs(left - usual.left) + Math.abs(top - usual.top);
       if (!isLess([0, 0, distance], best.costs)) continue;
-      const costs = [overlap(taken, left, top), overlap(names, left, top), distance];
+      const costs = [taken(left, top), names(left, top), distance];
       if (isLess(costs, best.costs)) best = { left, top, costs };
     }
   }
@@ -137,8 +137,27 @@ function boxesOf(placed: HTMLElement, selector: string, gap: number): Box[] {
   });
 }
 
-function commonArea(one: Box, other: Box): number {
-  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-  return width > 0 && height > 0 ? width * height : 0;
+/**
+ * How much of the boxes a card of this size would cover at a place, in cells. Sums over all rectangles from the corner
+ * are made once: tens of thousands of places are looked at, while somebody types.
+ */
+function coverOf(boxes: readonly Box[], { width, height }: { width: number; height: number }) {
+  const cell = (px: number, most: number) => Math.min(Math.max(px / CELL, 0), most);
+  const [across, down] = [Math.ceil(window.innerWidth / CELL), Math.ceil(window.innerHeight / CELL)];
+  const row = across + 1;
+  const sums = new Uint32Array(row * (down + 1));
+  const at = (place: number) => sums[place] ?? 0;
+  for (const { left, top, right, bottom } of boxes)
+    for (let y = Math.floor(cell(top, down)); y < cell(bottom, down); y += 1)
+      for (let x = Math.floor(cell(left, across)); x < cell(right, across); x += 1) {
+        const place = (y + 1) * row + x + 1;
+        sums[place] = at(place) + 1;
+      }
+  for (let place = row + 1; place < sums.length; place += 1)
+    if (place % row > 0) sums[place] = at(place) + at(place - 1) + at(place - row) - at(place - row - 1);
+  return (left: number, top: number): number => {
+    const [x, y] = [Math.floor(cell(left, across)), Math.floor(cell(top, down)) * row];
+    const [end, last] = [Math.ceil(cell(left + width, across)), Math.ceil(cell(top + height, down)) * row];
+    return at(last + end) - at(last + x) - at(y + end) + at(y + x);
+  };
 }

@@ -41,15 +41,20 @@ export function Toaster({ position = 'bottom-left' }: ToasterProps) {
 
   useEffect(() => {
     if (!toast) return;
-    // What moves under the message while it stands there.
+    // What moves under the message while it stands there, and what comes late: once before each picture is painted.
+    let frame = 0;
+    const place = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(placeToastRegion);
+    };
     const whatMoves = ['scrollend', 'resize', 'transitionend'] as const;
-    for (const kind of whatMoves) window.addEventListener(kind, placeToastRegion, true);
-    // And what comes late.
-    const arrivals = new MutationObserver(placeToastRegion);
+    for (const kind of whatMoves) window.addEventListener(kind, place, true);
+    const arrivals = new MutationObserver(place);
     arrivals.observe(modal ?? document.body, { childList: true, subtree: true });
     return () => {
+      cancelAnimationFrame(frame);
       arrivals.disconnect();
-      for (const kind of whatMoves) window.removeEventListener(kind, placeToastRegion, true);
+      for (const kind of whatMoves) window.removeEventListener(kind, place, true);
     };
   }, [toast, modal]);
 

@@ -47,7 +47,8 @@ async function covered(page: Page): Promise<string[]> {
 
 async function expectToast(page: Page, text: string | RegExp) {
   await expect(page.locator('.ui-toast')).toContainText(text);
-  expect(await covered(page)).toEqual([]);
+  // What comes late moves it before the next picture is painted.
+  await expect.poll(() => covered(page)).toEqual([]);
 }
 
 test.setTimeout(90_000);

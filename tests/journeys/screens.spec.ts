@@ -57,3 +57,16 @@ for (const width of BOTH_WIDTHS) {
     expect(consoleErrors).toEqual([]);
   });
 }
+
+test('who asks for less motion has no transition on any element: each would end with every colour that changes', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/shop');
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => getComputedStyle(element).transitionDuration !== '0s')
+      .map(({ outerHTML }) => outerHTML),
+  );
+  expect(moving).toEqual([]);
+});
