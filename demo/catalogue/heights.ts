@@ -39,3 +39,11 @@ export const demoHeights: Readonly<Record<string, Heights>> = {
   'spider-plant': { [small]: '15–20 cm', [medium]: '25–30 cm' },
   'boston-fern': { [small]: '20–25 cm', [medium]: '30–40 cm', [large]: '45–55 cm' },
 };
+
+/** The same of the plants that are sold one way. */
+export const plainHeights: Readonly<Record<string, string>> = {
+  tulsi: '25–35 cm',
+  'curry-leaf': '35–45 cm',
+  hibiscus: '40–50 cm',
+  bougainvillea: '50–60 cm',
+};

@@ -93,6 +93,7 @@ USUAL = 800     # px of a product's picture
 WIDER = dict.fromkeys(('rubber-plant', 'monstera-deliciosa', 'fiddle-leaf-fig', 'zz-plant', 'peace-lily', 'areca-palm', 'snake-plant', 'curry-leaf',
                        'boston-fern', 'string-of-pearls'), 1.5)
 CLOSE_UPS = [slug + '--close' for slug in PLANTS]
+SHOWN = (320, 480, 800)     # px of the pictures that show a plant's size, and the plant in a room
 GUIDES = ('adenium', 'aloe-vera', 'arabian-jasmine', 'areca-palm', 'calathea-orbifolia', 'golden-pothos', 'jade-plant',
           'monstera-deliciosa', 'peace-lily', 'snake-plant', 'tulsi', 'zz-plant')
 HEADERS = [slug + '--guide' for slug in GUIDES]
@@ -118,3 +119,12 @@ def widths(name):
     """The widths in px in which a product's picture is kept, its own last."""
     own = round(USUAL * WIDER.get(name, 1))
     return (320, own) if own == USUAL else (*(w for w in (320, 480, 800, 1200) if w < own), own)
+
+
+def room(light, humid, height):
+    """Which room of rooms.py suits a plant by what is known of it; `height` in cm, as it is sold."""
+    if light == ['sun'] and height > 20 or 'sun' in light and height > 60:
+        return 'balcony'
+    if 'low' in light:
+        return 'desk'
+    return 'bathroom' if humid and 'sun' not in light else 'window-sill'

@@ -3,6 +3,7 @@
     python3 make.py                              everything
     python3 make.py snake-plant hero             only these products and scenes, with all views
     python3 make.py --size 360 --pictures DIR aloe-vera--small-krish    a quick look
+    python3 make.py aloe-vera--size jade-plant--in-a-room    single pictures
     python3 make.py --tint-only                  colours and sizes from the plates, without Blender
 
 Node lists which views and pot colours the catalogue sells (list-pictures.ts)."""
@@ -15,6 +16,7 @@ import tempfile
 import catalogue
 import denoiser
 import develop
+import mark
 import tint
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -29,13 +31,16 @@ def blender(script, *args):
         sys.exit(run.stdout[-3000:])
 
 
+def listed(script):
+    """What a script says of the catalogue. The shop's own Node reads TypeScript, which the machine's may be too old for."""
+    node = os.path.join(HERE, '..', '..', 'node_modules', '.bin', 'node')
+    return json.loads(subprocess.run([node, os.path.join(HERE, script)], check=True, stdout=subprocess.PIPE, text=True).stdout)
+
+
 def list_pictures():
     """Of every view, the colours it is wanted in by the pictures' names."""
-    # The shop's own Node reads TypeScript, which the machine's may be too old for.
-    node = os.path.join(HERE, '..', '..', 'node_modules', '.bin', 'node')
-    listed = json.loads(subprocess.run([node, os.path.join(HERE, 'list-pictures.ts')], check=True, stdout=subprocess.PIPE, text=True).stdout)
     views = {}
-    for picture in listed:
+    for picture in listed('list-pictures.ts'):
         views.setdefault(picture['view'], {})[picture['name']] = picture['colour']
     for slug in catalogue.PLANTS:
         if not any(view.startswith(slug + '--') for view in views):
@@ -102,6 +107,50 @@ def write_close(passes, name, pictures):
     tint.write_sizes(os.path.join(pictures, name + '.webp'), display, (320, 640, display.shape[1]) if picture.ratio > 1 else catalogue.widths(name))
 
 
+def pot_colour(plant):
+    return plant.get('colour') or catalogue.PLANTS[plant['slug']].colour
+
+
+def beside(plant, args, folder):
+    """A plant beside something whose size everybody knows, with its measure."""
+    if args.tint_only:
+        return
+    name = plant['slug'] + '--size'
+    passes = os.path.join(folder, name + '.npz')
+    blender('beside.py', plant['view'], plant['height'], passes, '--size', str(args.size), '--samples', str(args.samples + 2))
+    write_beside(plant, passes, name, args.pictures)
+    os.remove(passes)
+
+
+def write_beside(plant, passes, name, pictures):
+    light, pot, share = develop.develop_product(passes)
+    display = tint.tinted_light(light, pot[..., None], share[..., None], pot_colour(plant))
+    measure = plant['height'].removesuffix(' long')
+    with open(passes.replace('.npz', '.json')) as file:
+        ends = json.load(file)
+    notes = [*(['long'] if plant['height'].endswith('long') else []), *([plant['size']] if 'size' in plant else [])]
+    display = mark.mark(display, ends, measure, *notes)
+    tint.write_sizes(os.path.join(pictures, name + '.webp'), display, catalogue.SHOWN, 80)
+
+
+def in_a_room(plant, args, folder):
+    """A plant in a room whose light suits it."""
+    if args.tint_only:
+        return
+    name = plant['slug'] + '--in-a-room'
+    passes = os.path.join(folder, name + '.npz')
+    least = int(plant['height'].split('–')[0])
+    room = catalogue.room(plant['light'], plant['humid'], least)
+    blender('rooms.py', room, plant['view'], plant['height'], pot_colour(plant), passes, '--size', str(args.size), '--samples', str(args.samples * 2))
+    write_room(passes, name, args.pictures)
+    os.remove(passes)
+
+
+def write_room(passes, name, pictures):
+    display = develop.to_display(develop.vignetted(develop.develop(passes)))
+    tint.write_sizes(os.path.join(pictures, name + '.webp'), display, catalogue.SHOWN, 80)
+
+
 def scene(name, args, folder):
     if args.tint_only:
         return
@@ -126,7 +175,9 @@ def main():
     if not args.tint_only:
         denoiser.weights('rt_hdr')  # says so at once if they are missing
     views = list_pictures()
-    every = [*views, *catalogue.CLOSE_UPS, *catalogue.HEADERS, *SCENES]
+    shown = {plant['slug']: plant for plant in listed('list-plants.ts')}
+    further = {slug + '--' + kind: (make, plant) for slug, plant in shown.items() for kind, make in (('size', beside), ('in-a-room', in_a_room))}
+    every = [*views, *catalogue.CLOSE_UPS, *further, *catalogue.HEADERS, *SCENES]
     wanted = [n for n in every if not args.names or n in args.names or n.split('--')[0] in args.names]
     plants = {}
     for name in wanted:
@@ -135,6 +186,9 @@ def main():
         for names in plants.values():
             if names[0] in views:
                 views_of_a_plant(names, views, args, folder)
+            elif names[0] in further:
+                make, plant = further[names[0]]
+                make(plant, args, folder)
             else:
                 (scene if names[0] in SCENES else close)(names[0], args, folder)
 

@@ -28,6 +28,9 @@ class Scene:
         for material, mesh in pot.parts:
             self.add(material, mesh)
 
+    def move(self, offset):
+        self.parts = {name: (material, [mesh.moved(offset) for mesh in meshes]) for name, (material, meshes) in self.parts.items()}
+
     def vertices(self):
         return np.concatenate([m.verts for _, meshes in self.parts.values() for m in meshes])
 
