@@ -37,8 +37,8 @@ export type DemoProductText = {
 /** With variants, price and discount are those of the variant shown first, stock is the sum of all. */
 export type DemoProductBase = DemoProductText & {
   picture: string;
-  /** A second picture, of the leaves from near by; pots have none. */
-  closeUp: string | null;
+  /** Of a plant: its leaves from near by, its size beside something well known; pots have none. */
+  furtherPictures: string[];
   pricePaise: number;
   isDiscounted: boolean;
   discountPricePaise: number | null;

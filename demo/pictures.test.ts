@@ -11,7 +11,7 @@ const file = (name: string) => `${name}.webp`;
 
 const ofProducts = demoShop.products.flatMap((product) => [
   product.picture,
-  ...(product.closeUp === null ? [] : [product.closeUp]),
+  ...product.furtherPictures,
   ...(product.kind === 'variants' ? product.variants.map((variant) => variant.picture) : []),
   ...(product.kind === 'older-colors' ? Object.values(product.colorImages).flat() : []),
 ]);

@@ -166,10 +166,11 @@ test('a variant has a picture of its own size, pot type and colour, the first on
   }
 });
 
-test('plants have a picture from near by, pots have none and show their default colour', () => {
+test('plants show themselves from near by and their size; pots have their default colour alone', () => {
   for (const product of products) {
     const isPot = product.kind === 'older-colors';
-    expect(product.closeUp).toBe(isPot ? null : `${product.slug}--close`);
+    const further = ['close', 'size'].map((view) => `${product.slug}--${view}`);
+    expect(product.furtherPictures).toEqual(isPot ? [] : further);
     expect(product.picture).toBe(isPot ? `${product.slug}--${product.defaultColor}` : product.slug);
   }
 });

@@ -39,7 +39,7 @@ export function makeVariantProduct(text: ProductText, plan: Omit<VariantPlan, 's
     ...completeText(text),
     kind: 'variants',
     picture: text.slug,
-    closeUp: nameCloseUp(text.slug),
+    furtherPictures: nameFurther(text.slug),
     pricePaise: first.pricePaise,
     isDiscounted: first.isDiscounted,
     discountPricePaise: first.discountPricePaise,
@@ -57,7 +57,7 @@ export function makePlainProduct(text: ProductText, price: Price): DemoPlainProd
     ...completePrice(price),
     kind: 'plain',
     picture: text.slug,
-    closeUp: nameCloseUp(text.slug),
+    furtherPictures: nameFurther(text.slug),
   };
 }
 
@@ -74,7 +74,7 @@ export function makeOlderColorsProduct(
     ...completePrice(price),
     kind: 'older-colors',
     picture: `${text.slug}--${plan.defaultColor}`,
-    closeUp: null,
+    furtherPictures: [],
     availableColors,
     colorImages: Object.fromEntries(offered.map(({ id }) => [id, [`${text.slug}--${id}`]])),
     availableSizes: makeOlderSizes(plan.sizes),
@@ -83,9 +83,9 @@ export function makeOlderColorsProduct(
   };
 }
 
-/** A plant's leaves and flowers from near by. */
-function nameCloseUp(slug: string): string {
-  return `${slug}--close`;
+/** The gallery calls them 'Close up' and 'Size'. */
+function nameFurther(slug: string): string[] {
+  return ['close', 'size'].map((view) => `${slug}--${view}`);
 }
 
 function completeText({ light, isDraft, ...text }: ProductText): DemoProductText {

@@ -33,6 +33,7 @@ test('a shopper finds a plant, picks its pot, pays with a promo code, and the or
   await expect(gallery.getByRole('button', { name: /^Show/ })).toHaveText([
     'Show Terracotta',
     'Show Close up',
+    'Show Size',
   ]);
   const picture = gallery.getByRole('link', { name: /Medium.*enlarge$/ });
   await picture.press('Enter');

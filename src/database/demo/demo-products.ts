@@ -59,7 +59,7 @@ function toProductRow(product: DemoProduct): typeof products.$inferInsert {
     stock: product.stock,
     isPublished: product.isPublished,
     isFeatured: product.isFeatured,
-    imageUrls: [product.picture, ...(product.closeUp === null ? [] : [product.closeUp])].map(pictureAddress),
+    imageUrls: [product.picture, ...product.furtherPictures].map(pictureAddress),
     glanceInfo: product.glance,
     glanceInfoStructured: product.glance.map((text) => ({ text })),
     plantFacts: product.facts,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a product shows its main picture first, then the plant from near by', async () => {
+test('a product shows its main picture first, then the plant from near by and its size', async () => {
   const rows = await database.db
     .select({ name: products.name, imageUrls: products.imageUrls })
     .from(products);
@@ -28,9 +28,10 @@ test('a product shows its main picture first, then the plant from near by', asyn
   expect(shown.get('Snake Plant ‘Laurentii’')).toEqual([
     pictureAddress('snake-plant'),
     pictureAddress('snake-plant--close'),
+    pictureAddress('snake-plant--size'),
   ]);
-  for (const { name, picture, closeUp } of demoShop.products) {
-    expect(shown.get(name)).toEqual([picture, ...(closeUp === null ? [] : [closeUp])].map(pictureAddress));
+  for (const { name, picture, furtherPictures } of demoShop.products) {
+    expect(shown.get(name)).toEqual([picture, ...furtherPictures].map(pictureAddress));
   }
 });
 
