@@ -80,20 +80,21 @@ export async function listedPages(pool: Pool): Promise<ListedPage[]> {
     'price-low': 'from_price_paise',
     'price-high': 'from_price_paise',
   };
-  /** A place in the middle of a list, so that there is something before it and behind it in a shop of any size. */
-  const narrowed = await Promise.all(
-    [{}, { category }].flatMap((where: Query) =>
-      [undefined, ...sorts].map(async (sort) => {
-        const within = where['category'] === undefined ? 'true' : inCategory;
-        const order = orders[sort ?? ''];
-        return {
-          list: { ...where, ...(sort && { sort }) },
-          inStock: await middle(`stock > 0 and ${within}`, 0.5, order),
-          dear: await middle(`from_price_paise >= 50000 and ${within}`, 0.5, order),
-        };
-      }),
-    ),
-  );
+  const narrowed: { list: Query; inStock: string; dear: string }[] = [];
+  for (const where of [{}, { category }] as Query[]) {
+    for (const sort of [undefined, ...sorts]) {
+      const order = orders[sort ?? ''];
+      const within = where['category'] === undefined ? 'true' : inCategory;
+      narrowed.push({
+        list: { ...where, ...(sort && { sort }) },
+        // Places in the middle, so that there is something before and behind in a shop of any size.
+        // oxlint-disable-next-line no-await-in-loop -- each may sort a million
+        inStock: await middle(`stock > 0 and ${within}`, 0.5, order),
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        dear: await middle(`from_price_paise >= 50000 and ${within}`, 0.5, order),
+      });
+    }
+  }
   const words = [
     'plant',
     'monstera',

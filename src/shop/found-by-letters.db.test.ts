@@ -5,6 +5,7 @@ import { listActivityLog } from './activity/activity-log.ts';
 import { activityLogSchema } from './activity/activity.schema.ts';
 import { adminListingSchema } from './catalogue/admin-listing.schema.ts';
 import { listAdminProducts } from './catalogue/admin-products.ts';
+import { listClaims } from './claims/list-claims.ts';
 import { LOOKED_AT, findPeopleLike, findProductsLike } from './found-by-letters.ts';
 import { listAdminOrders } from './orders/list-admin-orders.ts';
 import { adminOrdersSchema } from './orders/orders.schema.ts';
@@ -151,4 +152,21 @@ test('orders that have what few have are found wherever they stand', async () =>
   expect((await ordersOf({ q: `#${oldest?.number} asha`, status: 'order_placed' })).numbers).toEqual([
     12_000,
   ]);
+});
+
+test('a search that looks at some rows for each page goes on behind them, either way', async () => {
+  await t.db.execute(sql`insert into claims (id, order_id, form_key, problem, story, created_at)
+    select gen_random_uuid(), id, gen_random_uuid(), 'damaged', 'It broke.', created_at from orders
+     where customer_name like 'Ravi%' and total_amount_paise < 6000 or total_amount_paise = 3000`);
+  const page = (query: object) => listClaims(t.shop, { q: 'asha', ...query });
+  const first = await page({});
+  expect(first.rows).toEqual([]);
+  const second = await page({ after: first.next ?? '' });
+  expect(second.rows.map(({ customerName }) => customerName)).toEqual(['Asha 03000']);
+  const third = await page({ after: second.next ?? '' });
+  expect([third.rows, third.next]).toEqual([[], null]);
+  const back = await page({ before: second.next ?? '' });
+  expect(back.rows.map(({ customerName }) => customerName)).toEqual(['Asha 03000']);
+  expect((await page({ q: 'shopper4999@' })).rows).toHaveLength(1);
+  await t.db.execute(sql`delete from claims`);
 });

@@ -31,8 +31,8 @@ export function findProductsLike(
 export const findPeopleLike = (db: Database, typed: string, most = MOST_FOUND): Promise<Found> =>
   readFound(db, sql`people_like(${typed}, ${most})`);
 
-/** Of orders fewer: each is a wide row, and somewhere else. */
-const MOST_ORDERS = 2_500;
+/** Of orders and entries of the log fewer: each is a wide row, and somewhere else. */
+const MOST_WIDE = 2_500;
 
 /** A word of what an order is found by: as it stands there, the short number that it may be, and all of an address. */
 export type OrderWord = { pattern: string; number: number | null; whole: string | null };
@@ -42,13 +42,13 @@ export function findOrdersLike(db: Database, words: readonly OrderWord[]): Promi
   const of = (name: keyof OrderWord) => sql.param(words.map((word) => word[name]));
   return readFound(
     db,
-    sql`orders_like(${of('pattern')}::text[], ${of('number')}::int[], ${of('whole')}::text[], ${MOST_ORDERS})`,
+    sql`orders_like(${of('pattern')}::text[], ${of('number')}::int[], ${of('whole')}::text[], ${MOST_WIDE})`,
   );
 }
 
 /** Entries of the log, by what was noted or by the ids of the things that they are about. */
 export const findActivityLike = (db: Database, typed: string, subjects: string[]): Promise<Found> =>
-  readFound(db, sql`activity_like(${typed}, ${sql.param(subjects)}::text[], ${MOST_FOUND})`);
+  readFound(db, sql`activity_like(${typed}, ${sql.param(subjects)}::text[], ${MOST_WIDE})`);
 
 async function readFound(db: Database, found: ReturnType<typeof sql>): Promise<Found> {
   const { rows } = await db.execute<Found>(

@@ -89,15 +89,34 @@ export function searchedRows<Table extends PgTable>(
   db: Database,
   table: Table,
   { filter, list }: Searched,
+  most = MOST_SEARCHED,
 ): Table {
   const rows = db
     .select()
     .from(table as PgTable)
     .where(and(filter, list.beyond))
     .orderBy(list.order)
-    .limit(MOST_SEARCHED)
+    .limit(most)
     .as(getTableName(table));
   return rows as unknown as Table;
+}
+
+type Onwards = Searched & { list: ReturnType<typeof newestFirst>; most: number; keys: PageKeys };
+
+/** A page that a search of `most` rows did not fill: it goes on behind the last that was looked at, if there are more. */
+export async function goOn<Row>(
+  db: Database,
+  table: PgTable,
+  page: KeyPage<Row>,
+  { filter, list, most, keys: { after, before } }: Onwards,
+): Promise<KeyPage<Row>> {
+  const backwards = before !== undefined && after === undefined;
+  if ((backwards ? page.previous : page.next) !== null) return page;
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select ${list.key} as key from ${table} where ${and(filter, list.beyond) ?? sql`true`}
+     order by ${list.order} limit 2 offset ${most - 1}`);
+  const onwards = rows.length > 1 ? (rows[0]?.key ?? null) : null;
+  return backwards ? { ...page, previous: onwards } : { ...page, next: onwards };
 }
 
 /** The pattern that finds a text anywhere in another, for LIKE and ILIKE. */

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/notices.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { Unread } from '../layout/screen-error.tsx';
+import { NONE_SO_FAR } from '../table/paged-table.tsx';
 import { fileSize } from './upload-file.ts';
 
 type MediaGridProps = {
@@ -30,7 +31,12 @@ export function MediaGrid({ page, search, busy, onDelete }: MediaGridProps) {
   if (!page) {
     return <Unread>The library could not be loaded</Unread>;
   }
-  if (page.files.length === 0) return page.next === null ? <NoFiles search={search} /> : <NoneSoFar />;
+  if (page.files.length === 0)
+    return page.next === null ? (
+      <NoFiles search={search} />
+    ) : (
+      <EmptyState headingLevel={3} {...NONE_SO_FAR} />
+    );
   return (
     <>
       <p aria-live="polite" className="mb-3 text-sm text-muted figures">
@@ -48,17 +54,6 @@ export function MediaGrid({ page, search, busy, onDelete }: MediaGridProps) {
         ))}
       </ul>
     </>
-  );
-}
-
-/** Of very many files a page looks at some. */
-function NoneSoFar() {
-  return (
-    <EmptyState
-      headingLevel={3}
-      title="No files among these"
-      text="The next page looks through older ones."
-    />
   );
 }
 

@@ -51,6 +51,12 @@ type PagedListProps = {
   children: ReactNode;
 };
 
+/** Of very many rows a search looks at some for each page. */
+export const NONE_SO_FAR = {
+  title: 'Nothing among these',
+  text: 'The next page looks through older ones.',
+};
+
 /** A list with its pages, or why it is empty: not inside it, as on a phone the middle of a table is out of sight. */
 export function PagedList({ page, label, filters, none, unmatched, children }: PagedListProps) {
   const [query] = useSearchParams();
@@ -58,6 +64,16 @@ export function PagedList({ page, label, filters, none, unmatched, children }: P
     return (
       <>
         {children}
+        <KeyPager previous={page.previous} next={page.next} label={label} />
+      </>
+    );
+  }
+  if (page.next !== null) {
+    return (
+      <>
+        <Card padding="none">
+          <EmptyState headingLevel={3} {...NONE_SO_FAR} />
+        </Card>
         <KeyPager previous={page.previous} next={page.next} label={label} />
       </>
     );

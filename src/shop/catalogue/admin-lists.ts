@@ -52,13 +52,14 @@ export async function walkAdminList(shop: Shop, { words, ...query }: Walk, step:
   }
   const isIn = words?.isIn;
   const kept = await findKept(shop.db, { category, status, mark: status && MARKS[status] });
-  const list =
-    kept === null
-      ? await amongAll(shop, query, isIn)
-      : sort === 'stock'
-        ? await byStock(shop.db, query, { kept, isIn })
-        : inKept(query, { kept, isIn });
-  const walked = await walkList(shop.db, list, step);
+  const walked =
+    kept !== null && sort === 'stock'
+      ? await walkByStock(shop.db, query, { kept, isIn, step })
+      : await walkList(
+          shop.db,
+          kept === null ? await amongAll(shop, query, isIn) : inKept(query, { kept, isIn }),
+          step,
+        );
   if (!words || !walked.isCut || walked.ids.length > step.size) return walked;
   // Too rare in this order: those that were made last, then.
   const latest = await walkList(shop.db, await amongFound(shop, query, words.ids), step);
@@ -107,28 +108,42 @@ function orderOf({ sort, order }: Pick<AdminListingQuery, 'sort' | 'order'>) {
   };
 }
 
+/** To put more than so many in order takes longer than to come upon a page of them. */
+const SOON_ORDERED = 2_000;
+
 /**
  * No such table knows how many there are of a thing: every order would write it. A few are put in order; of more than that
- * the index of stock soon comes upon enough.
+ * the index of stock soon comes upon enough. Where they are neither few nor very many it is tried so, and then they are put in order.
  */
-async function byStock(db: Database, query: Asked, { kept, isIn }: Within): Promise<IndexedList> {
+async function walkByStock(
+  db: Database,
+  query: Asked,
+  { kept, isIn, step }: Within & { step: Step },
+): Promise<Walked> {
   const total = await countList(db, kept);
   const each = or(...kept.where);
   const isMany = total > COUNT_LIMIT;
+  const isFound = sql`(select true from ${kept.from} where listed.product_id = products.id and (${each}))`;
   const isOne = isMany
-    ? sql`(select true from ${kept.from} where listed.product_id = products.id and (${each}))`
+    ? isFound
     : sql`products.id = any(array(select listed.product_id from ${kept.from} where ${each}))`;
   const hasWords = isIn?.(PRODUCT_NAME, PRODUCT_ID);
   const where = and(isNull(products.deletedAt), query.status && OF_STOCK[query.status]);
   const list = { ...orderOf(query), from: sql`products`, key: SORT_KEYS.stock('products'), id: PRODUCT_ID };
-  if (hasWords && isMany)
-    return {
-      ...list,
-      where: [where],
-      tested: { as: sql`products`, condition: sql`${isOne} and ${hasWords}` },
-      countLimit: SEARCH_COUNT_LIMIT,
-    };
-  return { ...list, where: [and(where, isOne, hasWords)], ...(hasWords ? {} : { total }) };
+  const along = (condition: SQL) => ({ ...list, where: [where], tested: { as: sql`products`, condition } });
+  if (hasWords && isMany) {
+    const named = along(sql`${isOne} and ${hasWords}`);
+    return walkList(db, { ...named, countLimit: SEARCH_COUNT_LIMIT }, step);
+  }
+  if (!hasWords && !isMany && total > SOON_ORDERED) {
+    const tried = await walkList(db, { ...along(isFound), total }, step);
+    if (tried.ids.length > step.size) return { ...tried, isCut: false };
+  }
+  return walkList(
+    db,
+    { ...list, where: [and(where, isOne, hasWords)], ...(hasWords ? {} : { total }) },
+    step,
+  );
 }
 
 const PRODUCT_NAME = sql`products.name`;

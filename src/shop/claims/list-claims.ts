@@ -6,7 +6,7 @@ import { claimItems, claims } from '../../database/tables/claims.ts';
 import { orderItems, orders } from '../../database/tables/orders.ts';
 import { refunds } from '../../database/tables/payments.ts';
 import { findOrdersLike, hasTrigram } from '../found-by-letters.ts';
-import { type KeyPage, likePattern, newestFirst, searchedRows } from '../list-page.ts';
+import { type KeyPage, goOn, likePattern, newestFirst, searchedRows } from '../list-page.ts';
 import type { OrderStatus } from '../orders/order-status.rules.ts';
 import { findOrderPayment, leftToRefund } from '../orders/refundable-payment.ts';
 import type { Shop } from '../shop.types.ts';
@@ -18,6 +18,8 @@ import type { ClaimsQuery } from './claims.schema.ts';
 import { type ClaimedUnits, readPhotos, readUnits } from './own-claims.ts';
 
 export const CLAIMS_PAGE = 50;
+/** Each is looked up in its order: a page may have fewer, and the next goes on. */
+const MOST_SEARCHED = 2_500;
 
 /** A claim in a list of the back office. */
 export type ListedClaim = {
@@ -55,15 +57,20 @@ export async function listClaims(
     state === 'open' ? isNull(claims.answer) : undefined,
     state === 'answered' ? isNotNull(claims.answer) : undefined,
   );
-  const isAsked = q ? await areFoundBy(shop.db, q, { filter, list, most: size + 1 }) : filter;
+  const asked = q
+    ? await areFoundBy(shop.db, q, { filter, list, most: size + 1 })
+    : { are: filter, isWalked: false };
   const found = await shop.db
     .select({ ...listed, key: list.key })
     .from(claims)
     .innerJoin(orders, eq(orders.id, claims.orderId))
-    .where(and(isAsked, list.beyond))
+    .where(and(asked.are, list.beyond))
     .orderBy(list.order)
     .limit(size + 1);
-  const page = list.take(found, size);
+  const taken = list.take(found, size);
+  const page = asked.isWalked
+    ? await goOn(shop.db, claims, taken, { filter, list, most: MOST_SEARCHED, keys: query })
+    : taken;
   const units = await readUnits(
     shop.db,
     page.rows.map(({ id }) => id),
@@ -82,9 +89,14 @@ async function areFoundBy(db: Database, q: string, { filter, list, most }: Searc
   const found = hasTrigram(q)
     ? await findOrdersLike(db, [{ pattern, number: null, whole: null }])
     : { ids: [], isAll: false };
-  if (found.isAll) return and(filter, sql`claims.order_id = any(${sql.param(found.ids)}::uuid[])`);
-  return sql`claims.id in (select id from ${searchedRows(db, claims, { filter, list })}
+  if (found.isAll)
+    return {
+      are: and(filter, sql`claims.order_id = any(${sql.param(found.ids)}::uuid[])`),
+      isWalked: false,
+    };
+  const are = sql`claims.id in (select id from ${searchedRows(db, claims, { filter, list }, MOST_SEARCHED)}
     where (select search_text like ${pattern} from orders where orders.id = claims.order_id) limit ${most})`;
+  return { are, isWalked: true };
 }
 
 /** The claims of one order, and what its own goods make good, if it is a replacement. */

@@ -44,11 +44,11 @@ type MediaPage = Counted & {
 type Entry = Omit<LibraryFile, 'uses'> & { key: string };
 
 /** So many files are looked at for a page of those that are shown, or are not. */
-const MOST_LOOKED_AT = 5_000;
+const MOST_LOOKED_AT = 2_500;
 
 /**
  * One page of the media library, the newest uploads first, behind them the shipped pictures that are shown, with the places
- * that show each file. Paged by key. By their use 5,000 files are looked at: a page may have fewer than there is room for, and the
+ * that show each file. Paged by key. By their use 2,500 files are looked at: a page may have fewer than there is room for, and the
  * next goes on.
  */
 export async function listMedia(shop: Shop, query: MediaQuery, most = MOST_LOOKED_AT): Promise<MediaPage> {

@@ -4,12 +4,14 @@ import { users } from '../../database/tables/accounts.ts';
 import { products } from '../../database/tables/catalogue.ts';
 import { reviewPhotos, reviews } from '../../database/tables/reviews.ts';
 import { findProductsLike, hasTrigram } from '../found-by-letters.ts';
-import { type KeyPage, likePattern, newestFirst, searchedRows } from '../list-page.ts';
+import { type KeyPage, goOn, likePattern, newestFirst, searchedRows } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import type { LightPlace, ReviewState } from './reviews.rules.ts';
 import type { ReviewsQuery } from './reviews.schema.ts';
 
 export const REVIEWS_PAGE = 50;
+/** Each may be looked up in its plant: a page may have fewer, and the next goes on. */
+const MOST_SEARCHED = 2_500;
 
 /** A review in a list of the back office. */
 export type ListedReview = {
@@ -53,7 +55,10 @@ export async function listReviews(
     .where(and(isAsked, list.beyond))
     .orderBy(list.order)
     .limit(size + 1);
-  const page = list.take(found, size);
+  const taken = list.take(found, size);
+  const page = q
+    ? await goOn(shop.db, reviews, taken, { filter, list, most: MOST_SEARCHED, keys: query })
+    : taken;
   return { ...page, rows: page.rows.map(({ key: _key, ...row }) => row) };
 }
 
@@ -68,7 +73,7 @@ async function areFoundBy(db: Database, q: string, { filter, list, most }: Searc
   const isOfPlant = named.isAll
     ? sql`(product_id = any(${sql.param(named.ids)}::uuid[]) or product_id = any(${gone}))`
     : sql`(select name ilike ${words} from products where products.id = reviews.product_id)`;
-  return sql`reviews.id in (select id from ${searchedRows(db, reviews, { filter, list })}
+  return sql`reviews.id in (select id from ${searchedRows(db, reviews, { filter, list }, MOST_SEARCHED)}
     where ${isOfPlant} or author_name ilike ${words} or story ilike ${words} limit ${most})`;
 }
 

@@ -182,7 +182,13 @@ function stockRows(scope: StockScope): StockRows[] {
   const { kept, show } = scope;
   if (!kept || scope.words) {
     const [name, product] = [sql`lower(products.name)`, sql`products.id`];
-    return amongProducts(scope).map((from) => ({ from, name, product }));
+    const isWhole = show === undefined && !scope.words && !scope.found;
+    return amongProducts(scope).map((from) => ({
+      from,
+      name,
+      product,
+      ...(isWhole && { counted: { rows: from, products: sql`from products where ${ofProducts(scope)}` } }),
+    }));
   }
   const variants = variantsOf('listed.product_id', show);
   return kept.where.map((piece) => ({
@@ -231,15 +237,10 @@ function walkedRows(scope: StockScope): StockRows[] | null {
 }
 
 /** Variants that are low or sold out have an index, and so have products: one search could use neither. */
-function amongProducts({ matching, found, words, show, published, now }: StockScope): SQL[] {
+function amongProducts(scope: StockScope): SQL[] {
+  const { words, show, published, now } = scope;
   const kept = published ? isListed() : isNull(products.deletedAt);
-  // Few products are found first and ordered then: walking all in their order to find them can take long.
-  const among = and(
-    matching && show !== 'held'
-      ? sql`products.id in (select products.id from products where ${and(kept, matching)} offset 0)`
-      : and(kept, matching),
-    found && sql`products.id in (${found})`,
-  );
+  const among = ofProducts(scope);
   if (show === 'held') {
     const held = sql`coalesce(v.id, products.id) in (select coalesce(variant_id, product_id) from stock_holds
       where yielded_at is null and (expires_at is null or expires_at > ${now.toISOString()}::timestamptz))`;
@@ -259,6 +260,17 @@ function amongProducts({ matching, found, words, show, published, now }: StockSc
       sql`not exists (select 1 from product_variants own where own.product_id = products.id)`,
     )}`,
   ];
+}
+
+function ofProducts({ matching, found, show, published }: StockScope): SQL | undefined {
+  const kept = published ? isListed() : isNull(products.deletedAt);
+  // Few products are found first and ordered then: walking all in their order to find them can take long.
+  return and(
+    matching && show !== 'held'
+      ? sql`products.id in (select products.id from products where ${and(kept, matching)} offset 0)`
+      : and(kept, matching),
+    found && sql`products.id in (${found})`,
+  );
 }
 
 type Place = { name: string; productId: string; made: string; id: string };
