@@ -22,7 +22,7 @@ type CarouselProps = {
   loop?: boolean | undefined;
   /** Below the slides. */
   marks?: 'dots' | 'thumbnails' | 'none' | undefined;
-  /** The buttons stand over the slides, or beside the dots. */
+  /** The buttons stand over the slides, in their quiet lower corners, or beside the dots. */
   buttons?: 'over' | 'below' | undefined;
   /** One more control, before the buttons below the slides; it may move them. */
   control?: ((step: (by: number) => void) => ReactNode) | undefined;
@@ -71,7 +71,7 @@ export function Carousel(props: CarouselProps) {
       <div className="relative">
         <CarouselTrack track={track} slides={slides} perView={perView} focusable={many} onStep={step} />
         {many && buttons === 'over' ? (
-          <div className="pointer-events-none absolute inset-x-3 top-1/2 flex -translate-y-1/2 justify-between *:pointer-events-auto">
+          <div className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-between *:pointer-events-auto">
             {arrows}
           </div>
         ) : null}
