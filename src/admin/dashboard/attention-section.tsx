@@ -185,7 +185,7 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
         count === 1
           ? 'The cash of one order is not marked'
           : `The cash of ${isMore ? `more than ${count}` : count} orders is not marked`,
-      to: '/admin/orders?view=problems',
+      to: '/admin/orders?view=problems&status=delivered',
       at,
       text: `Delivered more than ${CASH_DAYS} days ago, the first at this date. Mark it as collected, or the parcel as refused`,
     })),
@@ -235,6 +235,8 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
     })),
     ...attention.toRefund.map((order) => ({
       ...ofOrder(order),
+      // Something went back: it is the refund that waits, and no problem of the order.
+      ...(order.isPartlyRefunded ? { title: `Refund for order ${orderNumber(order.id)}` } : {}),
       icon: WalletCards,
       text: `Cancelled, ${order.isPartlyRefunded ? 'only a part refunded' : 'not refunded'} · ${order.customerName} · ${formatPaise(order.totalPaise)}`,
     })),

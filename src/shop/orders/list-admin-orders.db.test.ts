@@ -263,4 +263,9 @@ test('a claim is a problem until it is answered; cash is once nobody has marked 
   const rows = (await list({ ids: made.map(({ id }) => id).join(',') })).orders;
   const now = setting.shop.now();
   expect(rows.map((order) => isCashUnmarked(order, now))).toEqual(found);
+
+  // The dashboard and the sidebar count what the view lists.
+  const { total } = await list({ view: 'problems' });
+  expect(total).toBeGreaterThan(2);
+  expect((await countOrderViews(setting.shop)).problems).toBe(total);
 });
