@@ -39,6 +39,8 @@ type TableProps<Row> = {
   empty: ReactNode;
   /** For a screen's list: rows of 64 px, and the head in sight while long ones pass below it; `--above` is what stands above. */
   dense?: boolean | undefined;
+  /** Its columns need 11 rem more than those of others: below that, too, its rows are cards. */
+  roomy?: boolean | undefined;
   className?: string | undefined;
 };
 
@@ -47,7 +49,18 @@ type TableProps<Row> = {
  * is a card with all its cells in sight, and the head the buttons that order them: table.css.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, hideCaption, columns, rows, rowKey, isSelected, empty, dense = false, className } = props;
+  const {
+    caption,
+    hideCaption,
+    columns,
+    rows,
+    rowKey,
+    isSelected,
+    empty,
+    dense = false,
+    roomy = false,
+    className,
+  } = props;
   const id = useId();
   const below = columns.filter(isBelow);
   const shares = below.reduce((sum, { share = 1 }) => sum + share, 0);
@@ -57,50 +70,58 @@ export function Table<Row>(props: TableProps<Row>) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
       className={cx(
-        '@container relative overflow-auto rounded-lg bg-surface shadow-sm',
+        'relative overflow-auto rounded-lg bg-surface shadow-sm',
+        !roomy && '@container',
         dense && 'xl:max-h-[max(24rem,calc(100dvh-var(--above,17rem)))]',
         className,
       )}
     >
-      <table
-        {...as.table}
-        className="ui-rows w-full border-separate border-spacing-0 text-left text-sm"
-        style={{ '--below': below.length, '--shares': shares } as CSSProperties}
-      >
-        <caption id={id} className={hideCaption ? 'sr-only' : captionClass}>
-          {caption}
-        </caption>
-        <thead {...as.rowgroup}>
-          <tr {...as.row}>
-            {columns.map((column) => (
-              <HeadCell key={column.id} column={column} dense={dense} />
-            ))}
-          </tr>
-        </thead>
-        <tbody {...as.rowgroup}>
-          {rows.length === 0 ? (
-            <tr>
-              <td colSpan={columns.length} className="p-6">
-                {/* In sight where the head is wider than the frame. */}
-                <div className="sticky left-6 w-[calc(100cqw-3rem)]">{empty}</div>
-              </td>
-            </tr>
-          ) : null}
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              {...as.row}
-              className={cx('group', isSelected?.(row) ? 'bg-leaf-50' : 'hover:bg-paper')}
-            >
+      <Room roomy={roomy}>
+        <table
+          {...as.table}
+          className="ui-rows w-[calc(100%+var(--room,0rem))] border-separate border-spacing-0 text-left text-sm"
+          style={{ '--below': below.length, '--shares': shares } as CSSProperties}
+        >
+          <caption id={id} className={hideCaption ? 'sr-only' : captionClass}>
+            {caption}
+          </caption>
+          <thead {...as.rowgroup}>
+            <tr {...as.row}>
               {columns.map((column) => (
-                <BodyCell key={column.id} column={column} row={row} dense={dense} />
+                <HeadCell key={column.id} column={column} dense={dense} />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody {...as.rowgroup}>
+            {rows.length === 0 ? (
+              <tr>
+                <td colSpan={columns.length} className="p-6">
+                  {/* In sight where the head is wider than the frame. */}
+                  <div className="sticky left-6 w-[calc(100cqw-3rem)]">{empty}</div>
+                </td>
+              </tr>
+            ) : null}
+            {rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                {...as.row}
+                className={cx('group', isSelected?.(row) ? 'bg-leaf-50' : 'hover:bg-paper')}
+              >
+                {columns.map((column) => (
+                  <BodyCell key={column.id} column={column} row={row} dense={dense} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Room>
     </section>
   );
+}
+
+/** What table.css measures: narrower than the frame by what a table needs more than others. */
+function Room({ roomy, children }: { roomy: boolean; children: ReactNode }) {
+  return roomy ? <div className="@container mr-44 [--room:11rem]">{children}</div> : children;
 }
 
 /** Words that stay in one line of a table, with an ellipsis; a card shows them whole. */
@@ -171,7 +192,7 @@ function BodyCell<Row>({ column, row, dense }: { column: TableColumn<Row>; row: 
         dense && 'h-16',
         align === 'end' && 'text-right figures',
         rowHeader ? rowHeaderClass : 'font-normal',
-        fill && 'w-full max-w-0 min-w-40',
+        fill && 'w-full max-w-0 min-w-24 @[56rem]:min-w-40',
         className,
       )}
     >

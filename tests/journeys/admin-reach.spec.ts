@@ -125,7 +125,7 @@ test('every column of every table is in sight on a phone and on a tablet', async
       const row = page.getByRole('table').getByRole('row').nth(1);
       await expect(row).toBeVisible();
       const hidden = await page.getByRole('table').evaluate((table) => {
-        const frame = table.parentElement?.getBoundingClientRect();
+        const frame = table.closest('section')?.getBoundingClientRect();
         return [...table.querySelectorAll('tbody :is(td, th, button, a, input)')].flatMap((cell) => {
           const { left, right, width: wide } = cell.getBoundingClientRect();
           const isOut = wide > 0 && frame !== undefined && (left < frame.left - 1 || right > frame.right + 1);

@@ -133,7 +133,7 @@ function categoryColumns({ editHref, onDelete }: ColumnsInput): TableColumn<Admi
           className="touch-area relative inline-block min-w-6 text-link"
         >
           {productsIn(category)}
-          <span className="@4xl:hidden"> {category.products === 1 ? 'product' : 'products'}</span>
+          <span className="@[44rem]:hidden"> {category.products === 1 ? 'product' : 'products'}</span>
         </Link>
       ),
     },

@@ -83,7 +83,7 @@ export function EmailAbout({ email: { orderId, orderNumber, userId } }: { email:
 export function EmailState({ email: { state, attempts } }: { email: StoredEmail }) {
   const row = emailStates.find(({ value }) => value === state);
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @4xl:flex-nowrap">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @[44rem]:flex-nowrap">
       <Badge tone={row?.tone}>{row?.label ?? state}</Badge>
       {attempts === 0 ? null : <span className="whitespace-nowrap text-muted">{triesText(attempts)}</span>}
     </span>

@@ -53,6 +53,7 @@ export function OrderList({ page, rows, selection, withEmail, courier, now }: Or
       })}
       isSelected={({ id }) => selection.isSelected(id)}
       className="[--above:25rem]"
+      roomy
       filters={['q', 'user', 'status', 'from', 'to', 'view']}
       none={{
         title: 'No orders found.',
@@ -98,14 +99,15 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       id: 'items',
       header: 'Items',
       card: 'plain',
-      className: 'w-full max-w-0 @max-4xl:max-w-none @max-4xl:basis-full',
+      className: 'w-full max-w-0 @max-[44rem]:max-w-none @max-[44rem]:basis-full',
       cell: (order) => <ItemsCell order={order} now={now} />,
     },
     {
       id: 'customer',
       header: 'Customer',
       card: 'plain',
-      className: 'max-w-34 @5xl:max-w-40 @max-4xl:max-w-full @max-4xl:flex-1 @max-4xl:basis-24',
+      className:
+        'max-w-34 @[52rem]:max-w-40 @max-[44rem]:max-w-full @max-[44rem]:flex-1 @max-[44rem]:basis-24',
       sort: sortOf('customer'),
       cell: (order) => <CustomerCell order={order} />,
     },
@@ -153,7 +155,7 @@ function OrderCell({ order, href, now }: { order: AdminOrder; href: string; now:
         {orderNumber(id)}
       </Link>{' '}
       <span className="font-normal text-muted figures">{shortNumber(number)}</span>
-      <span className="block font-normal text-muted figures @max-4xl:text-sm">
+      <span className="block font-normal text-muted figures @max-[44rem]:text-sm">
         <time dateTime={createdAt.toISOString()}>{formatOrderDate(createdAt)}</time> ·{' '}
         <span title="Since it was placed">{ageText(createdAt, now)}</span>
       </span>

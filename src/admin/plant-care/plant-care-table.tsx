@@ -110,7 +110,7 @@ function Picture({ url }: { url: string | null }) {
 function Tags({ tags }: { tags: readonly string[] }) {
   const { shown, more } = shownTags(tags);
   return (
-    <span className="flex flex-wrap gap-1.5 @4xl:flex-nowrap">
+    <span className="flex flex-wrap gap-1.5 @[44rem]:min-w-34 @[56rem]:flex-nowrap">
       {shown.map((tag) => (
         <Badge key={tag}>{tag}</Badge>
       ))}

@@ -36,16 +36,24 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
       id: 'name',
       header: 'Name',
       rowHeader: true,
-      className: 'max-w-64 min-w-44',
+      className: 'max-w-64 min-w-28 @[56rem]:min-w-44',
       sort: sortOf('name'),
-      cell: ({ id, name }) => <RowLink to={editHref(id)}>{name}</RowLink>,
+      cell: ({ id, name, categories }) => (
+        <>
+          <RowLink to={editHref(id)}>{name}</RowLink>
+          {/* Where a table has no room for their column. */}
+          <span className="hidden text-xs font-normal text-muted @min-[44rem]:@max-[56rem]:block">
+            {categories.join(', ')}
+          </span>
+        </>
+      ),
     },
     {
       id: 'category',
       header: 'Category',
       fill: true,
       share: 2,
-      className: 'text-ink-soft',
+      className: 'text-ink-soft @min-[44rem]:@max-[56rem]:hidden',
       cell: ({ categories }) => <OneLine>{categories.join(', ')}</OneLine>,
     },
     {
@@ -57,7 +65,7 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
       sort: sortOf('price'),
       cell: ({ pricePaise, hasHigherPrices }) => (
         <>
-          {hasHigherPrices ? <span className="text-muted">from </span> : null}
+          {hasHigherPrices ? <span className="text-muted @min-[44rem]:@max-[56rem]:block">from </span> : null}
           {formatPaise(pricePaise)}
         </>
       ),
@@ -90,7 +98,7 @@ function StatusBadges({ product }: { product: AdminProduct }) {
   const { isPublished, stock, lowPots, includeInDeals } = product;
   const notice = adminStockBadge(stock, lowPots);
   return (
-    <span className="flex flex-wrap gap-1.5 @4xl:flex-nowrap">
+    <span className="flex flex-wrap gap-1.5 @[68rem]:flex-nowrap">
       <PublicationBadge isPublished={isPublished} />
       {notice ? <Badge tone={notice.kind}>{notice.text}</Badge> : null}
       {includeInDeals ? <Badge tone="neutral">In Deals</Badge> : null}

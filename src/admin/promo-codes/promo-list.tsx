@@ -119,7 +119,7 @@ function promoColumns({ hrefOf, onDelete }: ColumnsInput): TableColumn<AdminProm
       id: 'days',
       header: 'Dates',
       share: 1.9,
-      className: 'whitespace-nowrap figures',
+      className: 'figures @[56rem]:whitespace-nowrap',
       cell: ({ startDate, endDate }) => (
         <>
           <time dateTime={startDate}>{formatDay(startDate)}</time>
@@ -136,7 +136,7 @@ function promoColumns({ hrefOf, onDelete }: ColumnsInput): TableColumn<AdminProm
       (promo) => (
         <RowActions name={promo.code} editHref={hrefOf(promo.id)} onDelete={() => onDelete(promo)} />
       ),
-      { className: 'w-32' },
+      { className: 'w-28' },
     ),
   ];
 }

@@ -73,6 +73,7 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
         caption="Stock"
         hideCaption
         dense
+        roomy
         columns={[selectionColumn(selection), ...stockColumns(sheet, may('catalogue'))]}
         rows={sheet.rows.map((row) => ({ ...row, name: stockRowName(row) }))}
         rowKey={({ id }) => id}
@@ -165,7 +166,7 @@ function stockColumns(sheet: StockSheet, mayEdit: boolean): TableColumn<StockRow
       id: 'shelf',
       header: 'On the shelf',
       share: 2.35,
-      className: '@4xl:w-80 @4xl:min-w-72',
+      className: '@[56rem]:w-80 @[56rem]:min-w-72',
       cell: (row) => <ShelfField row={row} sheet={sheet} />,
     },
     {
@@ -207,7 +208,7 @@ function Status({ row, isGone }: { row: StockRow; isGone: boolean }) {
   if (isGone) return <Badge tone="danger">Deleted</Badge>;
   const notice = row.isSold ? adminStockBadge(row.shelf) : null;
   return (
-    <span className="flex flex-wrap gap-1.5 @4xl:flex-nowrap">
+    <span className="flex flex-wrap gap-1.5 @[44rem]:flex-nowrap">
       {notice ? <Badge tone={notice.kind}>{notice.text}</Badge> : null}
       {row.waiting > 0 ? <Badge tone="low">{waitingWords(row.waiting)}</Badge> : null}
       {row.isSold ? null : <Badge>Not sold</Badge>}
@@ -230,7 +231,7 @@ function ShelfField({ row, sheet }: { row: StockRow; sheet: StockSheet }) {
     }
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 @4xl:flex-nowrap">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 @[44rem]:flex-nowrap">
       <TextInput
         data-shelf
         aria-label={`On the shelf: ${name}`}

@@ -12,12 +12,13 @@ type PagedTableProps<Row> = Omit<PagedListProps, 'page' | 'children'> & {
   caption: string;
   columns: TableColumn<Row>[];
   isSelected?: (row: Row) => boolean;
+  roomy?: boolean;
   className?: string;
 };
 
 /** A table of a screen's rows with its pages; without rows the reason stands in its place. */
 export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Row>) {
-  const { caption, columns, isSelected, className, ...list } = props;
+  const { caption, columns, isSelected, roomy, className, ...list } = props;
   return (
     <PagedList {...list}>
       <Table
@@ -29,6 +30,7 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
         rowKey={({ id }) => id}
         isSelected={isSelected}
         empty={null}
+        roomy={roomy}
         className={className}
       />
     </PagedList>
