@@ -10,6 +10,7 @@ export type NavigationItem = {
 
 const profile: NavigationItem = { to: '/profile', label: 'Profile' };
 const orders: NavigationItem = { to: '/orders', label: 'Orders' };
+const track: NavigationItem = { to: '/track-order', label: 'Track your order' };
 const wishList: NavigationItem = { to: '/wishlist', label: 'Wish list' };
 const myPlants: NavigationItem = { to: '/my-plants', label: 'My plants' };
 const cart: NavigationItem = { to: '/cart', label: 'Cart' };
@@ -26,8 +27,11 @@ export function mainLinks(shopCategory: string | null): NavigationItem[] {
   ];
 }
 
+/** On phones after the first of these: elsewhere the shop's own page leads there. */
+export const finderLink: NavigationItem = { to: '/finder', label: 'Find your plant' };
+
 /** What belongs to the one who is shopping. */
-export const personalLinks: NavigationItem[] = [profile, orders, wishList, myPlants, cart, checkout];
+export const personalLinks: NavigationItem[] = [profile, orders, track, wishList, myPlants, cart, checkout];
 
 export const loginLink: NavigationItem = { to: '/auth', label: 'Login' };
 export const adminLink: NavigationItem = { to: '/admin', label: 'Admin', reloadDocument: true };

@@ -8,7 +8,7 @@ import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx';
 import { Menu, MenuButton, MenuLink, MenuSeparator, type MenuTriggerProps } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { checkoutDraft } from '../checkout/checkout-records.ts';
-import { type NavigationItem, adminLink, loginLink, personalLinks } from './navigation.ts';
+import { type NavigationItem, adminLink, finderLink, loginLink, personalLinks } from './navigation.ts';
 
 /** Login for visitors; for everybody the pages that are about themselves. Wide windows only. */
 export function AccountMenu() {
@@ -91,7 +91,7 @@ export function SiteMenu({ links }: { links: NavigationItem[] }) {
       >
         <nav aria-label="Menu">
           <ul className="font-serif text-2xl">
-            {links.map((item) => (
+            {links.toSpliced(1, 0, finderLink).map((item) => (
               <MenuItem key={item.label} item={item} onFollow={close} />
             ))}
           </ul>
