@@ -13,6 +13,7 @@ import type { Route } from './+types/diagnosis';
 import { AskExpert } from './ask-expert.tsx';
 import { GuideText } from './guide-parts.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { SymptomDrawing } from './symptom-drawing.tsx';
 
 const TITLE = 'What is wrong with my plant?';
 const trail = [
@@ -63,7 +64,12 @@ export default function DiagnosisPage({ loaderData: { symptoms } }: Route.Compon
               headingLevel={2}
               items={symptoms.map((symptom) => ({
                 id: `symptom-${symptom.id}`,
-                title: symptom.symptom,
+                title: (
+                  <span className="flex items-center gap-4">
+                    <SymptomDrawing symptom={symptom.symptom} />
+                    {symptom.symptom}
+                  </span>
+                ),
                 content: <Symptom {...symptom} />,
               }))}
             />
