@@ -110,6 +110,12 @@ function Question({ name, answers }: { name: QuestionName; answers: Answers }) {
   );
 }
 
+/* On phones the picture stands beside name, price and reasons, and what the card says besides is on the plant's page. */
+const compactClass =
+  'max-sm:relative max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:[&>*]:col-start-2 max-sm:[&>article]:contents ' +
+  'max-sm:[&>article>:first-child]:row-span-6 max-sm:[&>article>:first-child]:self-start max-sm:[&>article>:nth-child(2)]:pt-0 ' +
+  'max-sm:[&>article>:nth-child(2)>:nth-child(n+3)]:hidden max-sm:[&>article>:last-child]:-top-2 max-sm:[&>article>:last-child]:right-0 max-sm:[&>article>:nth-child(2)]:pr-12';
+
 type FoundProps = {
   answers: Answers;
   plants: readonly FoundPlant[];
@@ -144,25 +150,27 @@ function Found({ answers, plants, fit, alike }: FoundProps) {
       ) : (
         <form method="get" action="/compare">
           {fit === '' ? null : <p className="mt-6 max-w-copy text-lg text-ink-soft">{fit}</p>}
-          <ul className="mt-8 grid gap-x-4 gap-y-8 sm:grid-cols-2 md:grid-cols-3 md:gap-x-6 md:gap-y-10">
+          <ul className="mt-8 grid gap-x-4 gap-y-6 sm:grid-cols-2 sm:gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10">
             {plants.map(({ product, reasons, misses }) => (
-              <li key={product.id} className="flex flex-col">
+              <li key={product.id} className={`flex flex-col ${compactClass}`}>
                 <ProductCard product={product} headingLevel={2} />
-                <ul className="mt-3 list-disc px-1 pl-5 text-sm text-ink-soft">
+                <ul className="text-sm text-ink-soft max-sm:px-1 sm:mt-3 sm:list-disc sm:px-1 sm:pl-5">
                   {reasons.map((reason) => (
-                    <li key={reason}>{reason}</li>
+                    <li key={reason} title={reason} className="max-sm:truncate">
+                      {reason}
+                    </li>
                   ))}
                 </ul>
                 {misses.map(({ question, text }) => (
-                  <p key={question} className="mt-1 flex gap-1 px-1 text-sm text-clay-700">
+                  <p key={question} className="flex gap-1 px-1 text-sm text-clay-700 sm:mt-1">
                     <X aria-hidden="true" size={15} className="mt-0.5 shrink-0" />
-                    <span>
+                    <span className="max-sm:truncate" title={text}>
                       <span className="sr-only">Missed: </span>
                       {text}
                     </span>
                   </p>
                 ))}
-                <label className="mt-2 flex min-h-9 cursor-pointer items-center gap-2.5 px-1 text-sm pointer-coarse:min-h-touch">
+                <label className="relative flex min-h-9 w-fit cursor-pointer sm:mt-2 items-center gap-2.5 px-1 text-sm pointer-coarse:min-h-touch">
                   <input
                     type="checkbox"
                     name="products"
