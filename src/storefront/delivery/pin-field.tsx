@@ -62,7 +62,7 @@ export function PinField({ busy, children, className }: PinFieldProps) {
           </Button>
         </div>
       </Field>
-      <output className="block text-sm not-empty:mt-1.5">
+      <output className="mt-1.5 block min-h-5 text-sm">
         {error === undefined && typed === null ? children : null}
       </output>
     </form>
