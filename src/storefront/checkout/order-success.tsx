@@ -4,6 +4,7 @@ import { titled, usePublicSettings } from '../../http/public-settings.ts';
 import { retryRead } from '../../http/retry-read.ts';
 import { type PlacedOrderAnswer, placedOrderSchema } from '../../shop/checkout/checkout-answers.schema.ts';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
+import { formatDays } from '../../shop/delivery/promise.rules.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
@@ -58,25 +59,27 @@ function PlacedOrder({ number, attemptKey }: PlacedOrderProps) {
     <div className="page-width flex flex-col items-center py-section">
       <img src={picture} alt="" width={320} height={240} className="h-auto w-48 md:w-64" />
       <h1 className="mt-6 text-center text-4xl">Order Successful!</h1>
-      {/* Its place is kept until the browser has read it. */}
-      <div className="mt-4 min-h-10">
+      {/* Their place is kept until the browser has read it. */}
+      <p className="mt-4 flex min-h-10 flex-wrap justify-center gap-x-3 gap-y-1 text-leaf-800">
         {number === undefined ? null : (
-          <p className="rounded-pill bg-leaf-100 px-4 py-1.5 text-leaf-800">
+          <span className="rounded-pill bg-leaf-100 px-4 py-1.5">
             Order number <strong className="font-semibold figures">{number}</strong>
-          </p>
+          </span>
         )}
-      </div>
+        {details ? <Expected order={details.order} /> : null}
+      </p>
       <p className="mt-4 max-w-copy text-center text-lg text-ink-soft">
         Thank you! We are picking out your plants now. A confirmation with all the details is on its way to
         your e-mail.
       </p>
-      {details === null ? null : <Details details={details} />}
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
-        {details === null ? (
-          <ButtonLink to="/track-order" size="lg">
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {details === undefined ? (
+          <Skeleton className="h-12 w-48 rounded-pill" />
+        ) : (
+          <ButtonLink to={details?.trackingPath ?? '/track-order'} size="lg">
             Track your order
           </ButtonLink>
-        ) : null}
+        )}
         <ButtonLink to="/shop" variant="outline" size="lg">
           Continue Shopping
         </ButtonLink>
@@ -84,7 +87,16 @@ function PlacedOrder({ number, attemptKey }: PlacedOrderProps) {
           Back to Home
         </ButtonLink>
       </div>
+      {details === null ? null : <Details details={details} />}
     </div>
+  );
+}
+
+/** When it is expected, where the shop said so. */
+function Expected({ order: { arrives } }: Pick<PlacedOrderAnswer, 'order'>) {
+  if (arrives === null) return null;
+  return (
+    <span className="rounded-pill bg-leaf-100 px-4 py-1.5">{`Arrives ${formatDays(arrives.from, arrives.to)}`}</span>
   );
 }
 
@@ -92,6 +104,7 @@ function Details({ details }: { details: PlacedOrderAnswer | undefined }) {
   return (
     <div
       aria-busy={details === undefined}
+      data-keep-clear
       className="mt-8 grid w-full max-w-4xl items-start gap-6 md:grid-cols-[minmax(0,1fr)_18rem]"
     >
       <Card as="section" aria-labelledby="items-title">
@@ -112,17 +125,11 @@ function Details({ details }: { details: PlacedOrderAnswer | undefined }) {
           <h2 id="address-title" className="mb-2 text-xl">
             Shipping address
           </h2>
-          {details ? <OrderAddress order={details.order} /> : <Skeleton className="h-32" />}
           {details ? (
-            <div className="mt-5 border-t border-line pt-5">
-              <ButtonLink to={details.trackingPath} block>
-                Track your order
-              </ButtonLink>
-              <p className="mt-2 text-sm text-muted">
-                Keep its address: whoever has it can follow this order.
-              </p>
-            </div>
-          ) : null}
+            <OrderAddress order={{ ...details.order, arrives: null }} />
+          ) : (
+            <Skeleton className="h-32" />
+          )}
         </Card>
         {details?.order.gift ? <GiftCard gift={details.order.gift} /> : null}
         {details ? <Guides guides={details.guides} /> : <Card className="h-36" />}
