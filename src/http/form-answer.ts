@@ -10,6 +10,8 @@ type FormSuccess = {
   aside?: string;
   /** Where the visitor is to go on, on another site. */
   goOn?: string;
+  /** What was done, as the button sends it that takes it back. */
+  undo?: string;
 };
 
 export type FormRefusal = {

@@ -80,6 +80,11 @@ test('a delivered plant has a calendar, a journal and a feed; another is added b
   await page.getByRole('button', { name: 'Done: Water ZZ Plant 1' }).click();
   await expect(toast(page, 'Noted.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Done: Water ZZ Plant 1' })).toBeHidden();
+  // Pressed by mistake: it is due again, as it was.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Taken back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Done: Water ZZ Plant 1' }).click();
+  await expect(page.getByRole('button', { name: 'Done: Water ZZ Plant 1' })).toBeHidden();
   await page.getByRole('button', { name: 'Skip: Water ZZ Plant 2' }).click();
   await expect(toast(page, 'Left out this time.')).toBeVisible();
   await expect(page.getByText('Nothing today.')).toBeVisible();

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -70,6 +71,10 @@ export const enteredOrders = pgTable(
   (t) => [index('entered_orders_owner').on(t.userId)],
 );
 
+type RowBefore =
+  | { dueOn: string; actedOn: string; isSkipped: boolean; doneOn: string | null }
+  | { dueOn?: never };
+
 /** When a plant last had what, by task: one row each, so that it never grows. */
 export const plantCareDone = pgTable(
   'plant_care_done',
@@ -78,12 +83,14 @@ export const plantCareDone = pgTable(
       .notNull()
       .references(() => keptPlants.id, { onDelete: 'cascade' }),
     task: text('task').notNull(),
-    /** For which due day that was: it only grows, and counts once. */
+    /** For which due day that was: it only grows, unless a press is taken back, and counts once. */
     dueOn: date('due_on').notNull(),
     actedOn: date('acted_on').notNull(),
     isSkipped: boolean('is_skipped').notNull(),
     /** When it was really done last; null: always skipped. */
     doneOn: date('done_on'),
+    /** As the row was before its last press, `{}` where there was none; null: that press is not taken back any more. */
+    before: jsonb('before').$type<RowBefore>(),
   },
   (t) => [primaryKey({ columns: [t.plantId, t.task] })],
 );

@@ -5,6 +5,8 @@ export const myPlantsMessages = {
   done: 'Noted.',
   skipped: 'Left out this time.',
   alreadyNoted: 'That was noted before.',
+  undone: 'Taken back.',
+  notUndone: 'That can no longer be taken back.',
   gone: 'This plant is not there any more.',
   saved: 'Saved.',
   putAway: 'Put away. Its journal stays, and you can bring it back.',

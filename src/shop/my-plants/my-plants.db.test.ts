@@ -62,7 +62,7 @@ import {
 } from './plant-links.ts';
 import { addPlantPhoto, forgetPlantPhotos, readPlantPhoto, removePlantPhoto } from './plant-photos.ts';
 import { findPlantWeek, listWeek, mailPlantWeeks } from './plant-week.ts';
-import { pressTasks } from './press-tasks.ts';
+import { pressTasks, undoPresses } from './press-tasks.ts';
 
 let setting: TestShop;
 let shop: Shop;
@@ -253,9 +253,45 @@ describe('done and skip', () => {
     expect(pressed.reduce((sum, { noted }) => sum + noted, 0)).toBe(1);
     const next = await water(userId, plantId);
     expect(next && next.dueOn > today).toBe(true);
-    expect(await press('done', laterDay(today, -3))).toEqual({ noted: 0, before: 1 });
+    expect(await press('done', laterDay(today, -3))).toMatchObject({ noted: 0, before: 1 });
     expect(await water(userId, plantId)).toEqual(next);
-    expect(await press('done', next?.dueOn)).toEqual({ noted: 1, before: 0 });
+    expect(await press('done', next?.dueOn)).toMatchObject({ noted: 1, before: 0 });
+  });
+
+  test('are taken back once, and only by who pressed, as long as they are the last', async () => {
+    const { userId } = await addGardener(setting);
+    const other = await addGardener(setting);
+    const plantId = await addOwnPlant(shop, userId);
+    const press = async (intent: 'done' | 'skip') => {
+      const dueOn = (await water(userId, plantId))?.dueOn ?? '';
+      const { tasks } = await pressTasks(shop, {
+        userId,
+        form: { intent, tasks: [{ plantId, task: 'water', dueOn }] },
+      });
+      return tasks;
+    };
+    const seen = async () => {
+      const plant = await findKeptPlant(shop, { userId, plantId });
+      return [plant?.due.find(({ task }) => task === 'water'), plant?.doneOn];
+    };
+    const fresh = await seen();
+    const first = await press('done');
+    expect(await seen()).not.toEqual(fresh);
+    expect(await undoPresses(shop, { userId: other.userId, tasks: first })).toBe(0);
+    const undone = await Promise.all([1, 2, 3].map(() => undoPresses(shop, { userId, tasks: first })));
+    expect(undone.toSorted()).toEqual([0, 0, 1]);
+    expect(await seen()).toEqual(fresh);
+
+    const [done, noted] = [await press('done'), await seen()];
+    const skipped = await press('skip');
+    // Not the last any more.
+    expect(await undoPresses(shop, { userId, tasks: done })).toBe(0);
+    expect(await undoPresses(shop, { userId, tasks: skipped })).toBe(1);
+    expect(await seen()).toEqual(noted);
+    // What stood before that was not kept.
+    expect(await undoPresses(shop, { userId, tasks: done })).toBe(0);
+    // And it can be pressed again.
+    expect(await press('done')).toHaveLength(1);
   });
 
   test('of many tasks at once take each of one’s own, and of nobody else’s', async () => {

@@ -66,9 +66,9 @@ const press = z.pipe(
 
 const MOST_AT_ONCE = 2_000;
 
-/** Which tasks were done or are left out this time. */
+/** Which tasks were done, are left out this time, or were neither after all. */
 export const pressSchema = z.object({
-  intent: z.enum(['done', 'skip']),
+  intent: z.enum(['done', 'skip', 'undo']),
   tasks: z
     .array(
       z.pipe(

@@ -4,7 +4,8 @@ import type { FormAnswer, FormRefusal } from '../../http/form-answer.ts';
 import { countWrite } from '../../shop/my-plants/kept-plants.ts';
 import { myPlantsMessages } from '../../shop/my-plants/my-plants-messages.ts';
 import { readPressForm } from '../../shop/my-plants/my-plants.schema.ts';
-import { pressTasks } from '../../shop/my-plants/press-tasks.ts';
+import { pressValue } from '../../shop/my-plants/my-plants.rules.ts';
+import { pressTasks, undoPresses } from '../../shop/my-plants/press-tasks.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -33,14 +34,24 @@ export async function refuseTooMany(context: Context, { userId }: { userId: stri
   });
 }
 
-/** 'Done' and 'Skip', from wherever they are pressed. */
+/** 'Done' and 'Skip', from wherever they are pressed, and 'Undo' after them. */
 export async function answerPress(
   context: Context,
   { userId, form }: { userId: string; form: URLSearchParams },
 ) {
   const read = readPressForm(form);
   if (!read.success) return unknownForm();
-  const { noted } = await pressTasks(context.get(shopContext), { userId, form: read.data });
-  if (noted === 0) return accept(myPlantsMessages.alreadyNoted);
-  return accept(read.data.intent === 'done' ? myPlantsMessages.done : myPlantsMessages.skipped);
+  const shop = context.get(shopContext);
+  const { intent, tasks } = read.data;
+  if (intent === 'undo') {
+    const undone = await undoPresses(shop, { userId, tasks });
+    return accept(undone === 0 ? myPlantsMessages.notUndone : myPlantsMessages.undone);
+  }
+  const pressed = await pressTasks(shop, { userId, form: { intent, tasks } });
+  if (pressed.noted === 0) return accept(myPlantsMessages.alreadyNoted);
+  return data<FormAnswer>({
+    ok: true,
+    message: intent === 'done' ? myPlantsMessages.done : myPlantsMessages.skipped,
+    undo: pressed.tasks.map(pressValue).join(' '),
+  });
 }

@@ -55,6 +55,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   switch (form.get('intent') ?? '') {
     case 'done':
     case 'skip':
+    case 'undo':
       return answerPress(context, { userId, form });
     case 'climate': {
       const read = climateFormSchema.safeParse({ climate: form.get('climate') ?? '' });

@@ -31,6 +31,7 @@ export async function answerPlantForm(context: Context, asked: Theirs) {
   switch (form.get('intent') ?? '') {
     case 'done':
     case 'skip':
+    case 'undo':
       return answerPress(context, asked);
     case 'save':
       return savePlant(context, asked);

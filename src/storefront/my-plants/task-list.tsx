@@ -1,6 +1,6 @@
 import { Brush, Droplets, type LucideIcon, RotateCw, Shovel, Sprout, Wind } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Form, Link, useNavigation, useSubmit } from 'react-router';
 import type { FormAnswer } from '../../http/form-answer.ts';
 import { formatDays } from '../../shop/delivery/promise.rules.ts';
 import { type CareTask, careTasks } from '../../shop/my-plants/care-plan.rules.ts';
@@ -104,6 +104,8 @@ export function AllDone({ tasks }: { tasks: readonly ShownTask[] }) {
   );
 }
 
+const UNDO_MS = 10_000;
+
 /** What is on its way to the shop. */
 function usePressed(): string[] {
   return useNavigation().formData?.get('task')?.toString().split(' ') ?? [];
@@ -125,17 +127,42 @@ export function dueText(dueOn: string, today: string): string {
  * was refused. What had the focus may be gone with its task: then the page's title has it.
  */
 export function useAnswer(answer: FormAnswer | undefined) {
+  const submit = useSubmit();
   const [sentAsDocument] = useState(answer);
   const title = useRef<HTMLHeadingElement>(null);
+  const showAnswer = useEffectEvent((message: string, undo: string | undefined) =>
+    showToast({
+      title: message,
+      tone: 'success',
+      ...(undo === undefined
+        ? {}
+        : {
+            duration: UNDO_MS,
+            action: {
+              label: 'Undo',
+              run: () =>
+                void submit({ intent: 'undo', task: undo }, { method: 'post', preventScrollReset: true }),
+            },
+          }),
+    }),
+  );
   useEffect(() => {
     if (!answer || answer === sentAsDocument) return;
-    if (answer.ok && answer.message) showToast({ title: answer.message, tone: 'success' });
+    if (answer.ok && answer.message) showAnswer(answer.message, answer.undo);
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [answer, sentAsDocument]);
   const isShown = answer && (answer === sentAsDocument || !answer.ok) && answer.message;
   const notice = isShown ? (
     <Alert tone={answer.ok ? 'success' : 'error'} live className="mb-6">
       {answer.message}
+      {answer.ok && answer.undo !== undefined ? (
+        <Form method="post" className="mt-2">
+          <input type="hidden" name="task" value={answer.undo} />
+          <Button type="submit" name="intent" value="undo" size="sm" variant="outline">
+            Undo
+          </Button>
+        </Form>
+      ) : null}
     </Alert>
   ) : null;
   return { notice, title };

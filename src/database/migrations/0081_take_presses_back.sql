@@ -1,0 +1,1 @@
+ALTER TABLE "plant_care_done" ADD COLUMN "before" jsonb;
