@@ -107,7 +107,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
   ],
   // Small assets stay files: inlined data addresses would need a wider content-security-policy.
-  build: { assetsInlineLimit: 0, target: 'es2022' },
+  build: { assetsInlineLimit: 0, target: 'es2022', reportCompressedSize: false },
   environments: {
     client: {
       build: {

@@ -2,18 +2,27 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|xml|ico)$/;
 const SMALLEST_BYTES = 512;
 
 const [folder] = process.argv.slice(2);
-for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
-  const file = path.join(entry.parentPath, entry.name);
+const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+  (entry) => entry.isFile() && COMPRESSIBLE.test(entry.name),
+);
+// Side by side: each core has some.
+await Promise.all(files.map(({ parentPath, name }) => compress(path.join(parentPath, name))));
+
+async function compress(file) {
   const content = readFileSync(file);
-  if (content.length < SMALLEST_BYTES) continue;
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  if (content.length < SMALLEST_BYTES) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  writeFileSync(`${file}.br`, br);
+  writeFileSync(`${file}.gz`, gz);
 }

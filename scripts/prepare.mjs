@@ -48,8 +48,10 @@ const shop = {
     keepPreviousAssets(at('build'));
     await run(node24, [at('node_modules/@react-router/dev/bin.cjs'), 'build'], { NODE_ENV: 'production' });
     await run(node24, [at('scripts/shop-manifest.mjs'), at('build/client/assets')]);
-    await run(node24, [at('scripts/precompress.mjs'), at('build/client')]);
-    await run(node24, [at('scripts/finish-server.mjs')], { NODE_ENV: 'production' });
+    await Promise.all([
+      run(node24, [at('scripts/precompress.mjs'), at('build/client')]),
+      run(node24, [at('scripts/finish-server.mjs')], { NODE_ENV: 'production' }),
+    ]);
     mkdirSync(at('build', 'previous'), { recursive: true });
   },
 };
