@@ -60,7 +60,7 @@ function PlacedOrder({ number, attemptKey }: PlacedOrderProps) {
       <img src={picture} alt="" width={320} height={240} className="h-auto w-48 md:w-64" />
       <h1 className="mt-6 text-center text-4xl">Order Successful!</h1>
       {/* Their place is kept until the browser has read it. */}
-      <p className="mt-4 flex min-h-10 flex-wrap justify-center gap-x-3 gap-y-1 text-leaf-800">
+      <p className="mt-4 flex min-h-10 w-full flex-wrap content-start justify-center gap-x-3 gap-y-1 text-leaf-800 max-sm:min-h-21">
         {number === undefined ? null : (
           <span className="rounded-pill bg-leaf-100 px-4 py-1.5">
             Order number <strong className="font-semibold figures">{number}</strong>
@@ -74,7 +74,7 @@ function PlacedOrder({ number, attemptKey }: PlacedOrderProps) {
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {details === undefined ? (
-          <Skeleton className="h-12 w-48 rounded-pill" />
+          <Skeleton className="h-13 w-46 rounded-pill" />
         ) : (
           <ButtonLink to={details?.trackingPath ?? '/track-order'} size="lg">
             Track your order
