@@ -62,7 +62,7 @@ export function PinField({ busy, children, className }: PinFieldProps) {
           </Button>
         </div>
       </Field>
-      <output className="mt-1.5 block min-h-5 text-sm">
+      <output className="mt-1.5 block min-h-[1lh] text-sm max-sm:min-h-[2lh]">
         {error === undefined && typed === null ? children : null}
       </output>
     </form>
