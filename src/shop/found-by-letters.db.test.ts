@@ -5,6 +5,7 @@ import { listActivityLog } from './activity/activity-log.ts';
 import { activityLogSchema } from './activity/activity.schema.ts';
 import { adminListingSchema } from './catalogue/admin-listing.schema.ts';
 import { listAdminProducts } from './catalogue/admin-products.ts';
+import { listProducts } from './catalogue/product-listings.ts';
 import { listClaims } from './claims/list-claims.ts';
 import { LOOKED_AT, findPeopleLike, findProductsLike } from './found-by-letters.ts';
 import { listAdminOrders } from './orders/list-admin-orders.ts';
@@ -20,12 +21,14 @@ beforeAll(async () => {
   t = await createTestShop();
   await t.db.execute(sql`alter table products disable trigger user`);
   await t.db.execute(sql`insert into products (id, name, price_paise, from_price_paise, stock, created_at)
-    select gen_random_uuid(), case when i % 50 = 0 then 'Monstera ' when i = 7777 then 'ZZ Rarebit ' else 'Palm ' end || lpad(i::text, 5, '0'),
+    select gen_random_uuid(), case when i % 50 = 0 then 'Monstera ' when i = 7777 then 'ZZ Rarebit ' when i <= 1500 then 'Fresh Palm ' else 'Palm ' end || lpad(i::text, 5, '0'),
       i, i, i, now() - i * interval '1 minute' from generate_series(1, ${MANY}) i`);
   await t.db.execute(sql`alter table products enable trigger user`);
   await t.db.execute(
     sql`select refresh_product_search(array(select id from products where name like 'ZZ%'))`,
   );
+  await t.db.execute(sql`insert into search_listing (product_id, created_at, from_price_paise, name, heading)
+    select id, created_at, from_price_paise, lower(name), search_name_lexemes(name) from products on conflict do nothing`);
   await t.db.execute(sql`insert into product_variants (id, product_id, pot_type, size, price_paise, stock)
     select gen_random_uuid(), id, 'Clay', size, price_paise, 1 from products, unnest(array['Large', 'Small']) size where stock % 25 = 0`);
   await t.db.execute(sql`insert into users (id, name, email, created_at, updated_at)
@@ -47,10 +50,10 @@ beforeAll(async () => {
       payment_status, created_at)
     select gen_random_uuid(), id, first_name || ' ' || last_name, email, phone, address, city, state, zip_code, country, total_paise,
       0, 0, total_paise, 'completed', created_at from made`);
-  await t.db.execute(sql`analyze products, users, activity_log, orders`);
+  await t.db.execute(sql`analyze products, users, activity_log, orders, search_listing`);
   await t.db
     .execute(sql`select pg_restore_relation_stats('schemaname', 'public', 'relname', name, 'reltuples', 1000000::real)
-    from unnest(array['products', 'users', 'activity_log', 'orders']) name`);
+    from unnest(array['products', 'users', 'activity_log', 'orders', 'search_listing']) name`);
 }, 60_000);
 afterAll(() => t.close());
 
@@ -169,4 +172,19 @@ test('a search that looks at some rows for each page goes on behind them, either
   expect(back.rows.map(({ customerName }) => customerName)).toEqual(['Asha 03000']);
   expect((await page({ q: 'shopper4999@' })).rows).toHaveLength(1);
   await t.db.execute(sql`delete from claims`);
+});
+
+test('a common word that a shopper sorts by something is looked for among some, and else the latest are shown', async () => {
+  const found = async (query: object) => {
+    const page = await listProducts(t.shop, { q: 'fresh', ...query });
+    return { ...page, numbers: page.products.map(({ name }) => Number(name.slice(-5))) };
+  };
+  expect((await found({ sort: 'price-low' })).numbers.slice(0, 3)).toEqual([1, 2, 3]);
+  // Behind 10,000 others: of the thousand that were made last the dearest.
+  const dear = await found({ sort: 'price-high' });
+  expect(dear.numbers).toHaveLength(24);
+  expect(dear.numbers[0]).toBeLessThan(1_100);
+  expect(dear).toMatchObject({ total: 1_000, hasMoreThanTotal: true });
+  const next = await found({ sort: 'price-high', after: dear.next });
+  expect(next.numbers[0]).toBeLessThan(dear.numbers.at(-1) ?? 0);
 });

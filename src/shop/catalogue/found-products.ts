@@ -16,6 +16,8 @@ import type { Step, Walked } from './walk-listing.ts';
 export const SEARCH_LIMIT = 1_000;
 /** So many products are walked by to fill a page of very many that are found; where they are rarer there, the index is asked. */
 const WALKED = 10_000;
+/** With so many products what one in a hundred has are very many (search_headings). */
+const LARGE = 100_000;
 
 type Asked = {
   search: Search;
@@ -61,9 +63,12 @@ export async function walkFound(
   const walked = await readFound(db, { found, descending: order.descending, placeOf, step, narrowed });
   if (sort === undefined || (walked.all <= SEARCH_LIMIT && !walked.isCut) || !isFilled) return walked;
   // The cheapest of very many are not among the best: they are come upon by walking in that order.
+  const { areManyHeaded, areCommon } = walked;
+  const ids = await walkOrder(db, { tiers, areManyHeaded, areCommon, order, step, narrowed });
   return {
     ...walked,
-    ids: await walkOrder(db, { tiers, areManyHeaded: walked.areManyHeaded, order, step, narrowed }),
+    // Too rare in this order: the latest that have the words, then.
+    ids: ids.length > step.size || ids.length >= walked.ids.length ? ids : walked.ids,
     passed: step.place === undefined ? 0 : null,
   };
 }
@@ -98,8 +103,11 @@ type Reading = {
   narrowed: Narrowed;
 };
 
-/** Whether there are very many already among those whose headings have all words. */
-type ReadPage = FoundPage & { areManyHeaded: boolean };
+/**
+ * Whether there are very many already among those whose headings have all words, and whether of so many in a large shop that nobody
+ * asks the index of words for all of them.
+ */
+type ReadPage = FoundPage & { areManyHeaded: boolean; areCommon: boolean };
 
 /** Gathers the kinds of products that answer, each only where those before it are not enough, and reads a page of all. */
 async function readFound(db: Database, reading: Reading): Promise<ReadPage> {
@@ -148,10 +156,14 @@ async function readFound(db: Database, reading: Reading): Promise<ReadPage> {
       exists (select from (${sql.join(all, sql` union all `)}) kinds where not is_all)
         or (${isNarrowed} and (select count(*) from every) > ${SEARCH_LIMIT}) as "isCut",
       ${sql.join(headed, sql` or `)} as "areManyHeaded",
+      exists (select from (${sql.join(all, sql` union all `)}) kinds where not is_all)
+        and (select reltuples > ${LARGE} from pg_class where oid = 'search_listing'::regclass) as "areCommon",
       (select count(*)::int from found where ${place === undefined ? sql`false` : passed}) as passed`);
-  const page = rows[0] ?? { ids: [], total: 0, all: 0, kinds: null, passed: 0, areManyHeaded: false };
+  const page = rows[0] ?? { ids: [], total: 0, all: 0, kinds: null, passed: 0, ...NEITHER };
   return { ...page, kinds: narrowed === null ? null : (page.kinds ?? []) };
 }
+
+const NEITHER = { areManyHeaded: false, areCommon: false };
 
 const isAsked = ({ masks, isFlowering }: Chosen) => isFlowering || Object.keys(masks).length > 0;
 
@@ -172,12 +184,19 @@ function rowsOf({ of, words, sought }: Tier, isFilled: boolean): SQL {
       from ${sql.raw(`search_${of}`)}(${words}::tsquery, ${sought}::tsquery, ${most}) found)`;
 }
 
-type Walk = { tiers: Tier[]; areManyHeaded: boolean; order: Order; step: Step; narrowed: Narrowed };
+type Walk = {
+  tiers: Tier[];
+  areManyHeaded: boolean;
+  areCommon: boolean;
+  order: Order;
+  step: Step;
+  narrowed: Narrowed;
+};
 
 /** The ids of a page of very many, in the order of an index of search_listing; of those with good headings, if these are many. */
 async function walkOrder(
   db: Database,
-  { tiers, areManyHeaded, order, step, narrowed }: Walk,
+  { tiers, areManyHeaded, areCommon, order, step, narrowed }: Walk,
 ): Promise<string[]> {
   const { place, backwards, size } = step;
   const [headed, all] = tiers.slice(-2);
@@ -201,7 +220,7 @@ async function walkOrder(
     from (select * from search_listing l where ${behind ?? sql`true`} ${ordered} limit ${WALKED}) l
     where (${areManyHeaded ? isHeaded : sql`${isHeaded} or ${isTold}`}) and ${isSo}
     limit ${size + 1}`);
-  if (rows.length > size) return rows.map(({ id }) => id);
+  if (rows.length > size || areCommon) return rows.map(({ id }) => id);
   const sought = areManyHeaded
     ? sql`search_listing l where l.heading @@ ${headed?.sought}::tsquery and ${isHeaded}`
     : sql`product_search s join search_listing l on l.product_id = s.product_id where s.document @@ ${all?.words}::tsquery`;
