@@ -37,7 +37,7 @@ export type DemoProductText = {
 /** With variants, price and discount are those of the variant shown first, stock is the sum of all. */
 export type DemoProductBase = DemoProductText & {
   picture: string;
-  /** Of a plant: its leaves from near by, its size beside something well known; pots have none. */
+  /** Of a plant: its leaves from near by, its size beside something well known, and it in a room; pots have none. */
   furtherPictures: string[];
   pricePaise: number;
   isDiscounted: boolean;

@@ -46,7 +46,7 @@ const scenes = new Set(['handpicked', 'plant-expert']);
 export function pictureWidths(name: string): number[] {
   if (wider.has(name)) return [320, 480, USUAL, WIDER];
   const own = ownWidths[name] ?? USUAL;
-  if (name.endsWith('--size')) return [320, 480, USUAL];
+  if (/--(size|in-a-room)$/.test(name)) return [320, 480, USUAL];
   if (name === 'hero') return [640, 960, 1280, own];
   return [320, ...(name.endsWith('--guide') || scenes.has(name) ? [640] : []), own];
 }

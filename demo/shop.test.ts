@@ -166,10 +166,10 @@ test('a variant has a picture of its own size, pot type and colour, the first on
   }
 });
 
-test('plants show themselves from near by and their size; pots have their default colour alone', () => {
+test('plants show themselves from near by, their size and a room; pots have their default colour alone', () => {
   for (const product of products) {
     const isPot = product.kind === 'older-colors';
-    const further = ['close', 'size'].map((view) => `${product.slug}--${view}`);
+    const further = ['close', 'size', 'in-a-room'].map((view) => `${product.slug}--${view}`);
     expect(product.furtherPictures).toEqual(isPot ? [] : further);
     expect(product.picture).toBe(isPot ? `${product.slug}--${product.defaultColor}` : product.slug);
   }

@@ -83,9 +83,9 @@ export function makeOlderColorsProduct(
   };
 }
 
-/** The gallery calls them 'Close up' and 'Size'. */
+/** The gallery calls them 'Close up', 'Size' and 'In a room'. */
 function nameFurther(slug: string): string[] {
-  return ['close', 'size'].map((view) => `${slug}--${view}`);
+  return ['close', 'size', 'in-a-room'].map((view) => `${slug}--${view}`);
 }
 
 function completeText({ light, isDraft, ...text }: ProductText): DemoProductText {

@@ -1,7 +1,7 @@
 """What stands beside plants: a chair, a mug, books. Real sizes, in decimetres, standing on z = 0."""
 import numpy as np
 from materials import plain
-from mesh import UP, Mesh, grid_quads, lathe, merge, smooth_path, tube, unit
+from mesh import UP, Mesh, grid_quads, lathe, merge, smooth_path, tube
 from pots import rounded
 from surfaces import cloth, glaze, timber
 

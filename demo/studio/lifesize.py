@@ -13,14 +13,12 @@ TRAILS_AGE, TRAILS_FROM, CLEAR = {'string-of-pearls': 0.5}, 8.0, 0.35
 class LifeSize:
     """A potted plant, the pot standing on z = 0, with the scale that makes it as tall as it is sold."""
 
-    def __init__(self, view, height, on_plinth=True):
+    def __init__(self, view, height):
         low, high = (int(n) / 10 for n in re.match(r'(\d+)–(\d+) cm', height).groups())
         self.trails = trails = height.endswith('long')
         self.slug, self.picture = find(view)
         if trails:
             self.picture.age, self.picture.stand = TRAILS_AGE.get(self.slug, 0.75), TRAILS_FROM
-        elif not on_plinth:
-            self.picture.stand = 0.0
         pot = potted(self.picture, self.slug)
         self.vessel, self.plant = Scene(), Scene()
         plants.load()[self.slug](self.plant, pot, np.random.default_rng(self.picture.seed))
@@ -29,7 +27,7 @@ class LifeSize:
         self.bottom = grown[:, 2].min() if trails else pot.stand
         self.scale = (low if trails else (low + high) / 2) / (self.top - self.bottom)
         if trails:
-            spare = self.bottom - CLEAR if on_plinth else pot.stand
+            spare = self.bottom - CLEAR
             pot.lifted(-spare)
             pot.stand -= spare
             self.plant.move((0, 0, -spare))

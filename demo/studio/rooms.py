@@ -240,7 +240,7 @@ def main():
     parser.add_argument('--samples', type=int, default=40)
     args = parser.parse_args(sys.argv[sys.argv.index('--') + 1:])
     began = time.time()
-    studio.reset((args.size, args.size), args.samples, 0.03, 12, 3)
+    studio.reset((args.size, args.size), args.samples, 0.05, 4, 3)
     plant = LifeSize(args.view, args.height)
     paint(plant.pot, args.colour)
     spot = Spot(plant, LEAST.get(args.room, LEAST_INDOORS))

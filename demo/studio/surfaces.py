@@ -1,5 +1,4 @@
 """Materials of rooms and furniture: wood with its rings, woven cloth, tiles, glass."""
-import numpy as np
 from materials import Nodes, linear
 
 
@@ -118,15 +117,6 @@ def plaster(name, colour, rough=0.95, relief=0.05):
     n.link(shade.outputs['Color'], n.shader.inputs['Base Color'])
     n.set(Roughness=rough, Specular=0.1)
     n.bump(grain.outputs['Fac'], relief, 0.05)
-    return n.material
-
-
-def glowing(name, colour, strength):
-    """Gives light of its own: what lies outside the window."""
-    n = Nodes(name)
-    light = n.add('Emission', Strength=strength)
-    light.inputs['Color'].default_value = linear(colour)
-    n.link(light.outputs[0], n.output.inputs['Surface'])
     return n.material
 
 

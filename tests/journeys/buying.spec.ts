@@ -34,6 +34,7 @@ test('a shopper finds a plant, picks its pot, pays with a promo code, and the or
     'Show Terracotta',
     'Show Close up',
     'Show Size',
+    'Show In a room',
   ]);
   const picture = gallery.getByRole('link', { name: /Medium.*enlarge$/ });
   await picture.press('Enter');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a product shows its main picture first, then the plant from near by and its size', async () => {
+test('a product shows its main picture first, then the plant from near by, its size and a room', async () => {
   const rows = await database.db
     .select({ name: products.name, imageUrls: products.imageUrls })
     .from(products);
@@ -29,6 +29,7 @@ test('a product shows its main picture first, then the plant from near by and it
     pictureAddress('snake-plant'),
     pictureAddress('snake-plant--close'),
     pictureAddress('snake-plant--size'),
+    pictureAddress('snake-plant--in-a-room'),
   ]);
   for (const { name, picture, furtherPictures } of demoShop.products) {
     expect(shown.get(name)).toEqual([picture, ...furtherPictures].map(pictureAddress));
