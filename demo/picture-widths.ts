@@ -16,7 +16,7 @@ const USUAL = 800;
 
 /** Of the others that are not as wide as most. */
 const ownWidths: Record<string, number> = {
-  hero: 1920,
+  hero: 1600,
   handpicked: 1200,
   'plant-expert': 960,
   ...all(933, ['adenium', 'golden-pothos', 'jade-plant', 'tulsi'], '--guide'),

@@ -20,7 +20,7 @@ import mark
 import tint
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SCENES = {'hero': (640, 960, 1280, 1920), 'handpicked': (320, 640, 1200), 'plant-expert': (320, 640, 960)}
+SCENES = {'hero': (640, 960, 1280, 1600), 'handpicked': (320, 640, 1200), 'plant-expert': (320, 640, 960)}
 
 
 def blender(script, *args):

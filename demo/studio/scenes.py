@@ -12,6 +12,7 @@ import bpy
 import numpy as np
 from mathutils import Vector
 import catalogue
+import furniture
 import plants
 import pots
 import studio
@@ -19,8 +20,9 @@ import tint
 from materials import plain
 from mesh import Mesh, grid_quads, lathe, merge
 from potting_table import potting_table
+from surfaces import cloth, garden, plaster, timber
 
-SIZES = {'hero': (1920, 1080), 'handpicked': (1200, 900), 'plant-expert': (960, 960)}
+SIZES = {'hero': (1600, 1280), 'handpicked': (1200, 900), 'plant-expert': (960, 960)}
 
 
 def box(low, high, vary=0.5):
@@ -92,12 +94,12 @@ def curtain(x, y0, y1, z0, z1, folds, depth):
 
 
 def hero():
-    """A room's corner: the window to the right, the wall to the left left free for words."""
-    wall = plain('wall', '#EBE2D3', 0.95, 0.05, grain=0.05, grain_scale=3, vary=0)
+    """A room's corner: plants before the window to the right, a chair by the sunlit wall to the left."""
+    wall = plaster('wall', '#E9DFCE')
     trim = plain('trim', '#F4F0E8', 0.5, 0.3, vary=0)
-    wood = plain('floor', '#C2AA8B', 0.5, 0.3, grain_scale=3.5, mottle='#B39A79', fibre=(0.06, 1, 1), vary=0.10)
-    oak = plain('oak', '#BF9A6E', 0.5, 0.3, grain_scale=6, mottle='#AD875B', fibre=(0.05, 1, 1), vary=0.06)
-    linen = plain('linen', '#F5F0E4', 0.9, 0.1, vary=0, through=0.45)
+    wood = timber('floor', '#C4A27A', '#A07B50', along=0, scale=0.5, rough=0.38, coat=0.15)
+    oak = timber('oak', '#C39A6C', '#9C7143', along=0, scale=0.8, coat=0.1)
+    linen = cloth('linen', '#F7F2E7', 30.0, through=0.5, relief=0.15)
     right, back = 18.0, 10.0
     low, high, near, far = 5.5, 23.0, -7.0, 6.5   # the window in the right wall
     add(wall, box((-60, back, -1), (right + 3, back + 1, 40)),
@@ -118,27 +120,34 @@ def hero():
     add(trim, box((-60, back - 0.16, 0), (right, back, 1.1)), box((right - 0.16, -60, 0), (right, back, 1.1)))
     bars = [box((right + 0.5, near, z), (right + 1.0, far, z + 0.3)) for z in (low, low + (high - low) * 0.36, low + (high - low) * 0.68, high - 0.3)]
     bars += [box((right + 0.54, y, low + 0.1), (right + 0.96, y + 0.3, high - 0.1)) for y in (near, near + (far - near) / 3, near + (far - near) * 2 / 3, far - 0.3)]
-    add(trim, *bars, box((right - 0.9, near - 0.4, low - 0.35), (right + 1.0, far + 0.4, low)))
-    add(linen, curtain(right - 0.7, far - 1.2, far + 2.4, 0.4, 25, 6, 0.32))
+    add(trim, *bars, box((right - 0.9, near - 0.4, low - 0.3), (right + 1.0, far + 0.4, low + 0.06)))
+    outside = Mesh([(right + 40, y, z) for y in (-60, 80) for z in (-20, 60)], [[0, 1, 3, 2]], np.zeros((4, 2)))
+    studio.to_object('outside', outside, garden(strength=1.4, horizon=16, rise=10)).visible_shadow = False
+    add(linen, curtain(right - 0.7, far - 2.2, far + 2.6, 0.3, 25, 8, 0.30))
     # bench by the wall
     add(oak, box((-1.6, 5.6, 3.9), (6.9, 9.2, 4.3)), *[box((x, y, 0), (x + 0.42, y + 0.42, 3.9)) for x in (-1.2, 6.1) for y in (5.9, 8.5)])
     add(oak, lathe(pots.rounded([(0.001, 2.9), (1.75, 2.9), (1.75, 3.2), (0.001, 3.2)], 0.08), 64).moved((14.6, -0.6, 0)),
         *[box((14.6 + 1.1 * np.cos(a) - 0.15, -0.6 + 1.1 * np.sin(a) - 0.15, 0), (14.6 + 1.1 * np.cos(a) + 0.15, -0.6 + 1.1 * np.sin(a) + 0.15, 2.9)) for a in (0.4, 2.5, 4.6)])
 
-    put('fiddle-leaf-fig', (14.8, 6.6, 0), 1.75, 0.5, colour='white')
-    put('areca-palm', (9.2, 6.8, 0), 1.38, 0.3, colour='terracotta', pot_type='classic', finish='clay')
-    put('monstera-deliciosa', (9.6, -0.4, 0), 0.98, 0.1, colour='beige', pot_type='round', finish='matte')
+    sitting = studio.Scene()
+    furniture.chair(sitting, furniture.turned(0.75, (-4.6, 6.0, 0)))
+    sitting.build()
+    put('fiddle-leaf-fig', (13.4, 6.4, 0), 1.62, 0.5, colour='white')
+    put('areca-palm', (8.4, 6.8, 0), 1.34, 0.3, colour='terracotta', pot_type='classic', finish='clay')
+    put('monstera-deliciosa', (9.4, -0.2, 0), 0.98, 0.1, colour='beige', pot_type='round', finish='matte')
     put('snake-plant', (4.7, 2.4, 0), 0.98, 0.4, colour='charcoal', pot_type='krish', finish='matte', size=1.35)
     put('calathea-orbifolia', (14.6, -0.6, 3.2), 0.62, 0.2, colour='terracotta', pot_type='round', finish='matte')
     put('golden-pothos', (5.3, 7.3, 4.3), 0.62, 0.3, colour='white')
     put('rubber-plant', (2.2, 7.5, 4.3), 0.60, 0.8, colour='sage', pot_type='round', finish='matte')
     put('chinese-money-plant', (-0.35, 7.2, 4.3), 0.72, 0.3, colour='terracotta', pot_type='classic', finish='clay')
 
-    sun((-0.75, 0.50, -0.40), 4.2)
+    sun((-0.75, 0.46, -0.42), 5.0)
+    # From behind and above: what makes leaves glow.
+    hidden(studio.area_light((13, 9.0, 21), (8, -4, 4), 5, 1300, (1.0, 0.98, 0.90)))
     hidden(studio.area_light((right + 0.2, (near + far) / 2, (low + high) / 2), (0, 1, 7), 14, 3200, (0.97, 0.98, 1.0)))
     hidden(studio.area_light((-14, -30, 22), (2, 5, 6), 22, 5200, (1.0, 0.97, 0.93)))
     studio.sky('#F4F6FA', 1.0)
-    return studio.camera(aim=(-0.6, 3, 7.9), distance=43, elevation=5.5, lens=42, fstop=1.1)
+    return studio.camera(aim=(6.4, 3, 8.3), distance=34, elevation=5.5, lens=45, fstop=0.9)
 
 
 def handpicked():

@@ -55,8 +55,7 @@ export function Hero({ settings, promises }: HeroProps) {
 /** Both beside each other on a phone. */
 const wayClass = 'sm:min-h-13 sm:px-7 sm:text-lg';
 
-const frameClass =
-  'aspect-[8/5] w-full object-cover object-[75%_50%] sm:aspect-video lg:aspect-[5/4] xl:aspect-[8/7]';
+const frameClass = 'aspect-[4/3] w-full object-cover object-[75%_60%] lg:aspect-[5/4] xl:aspect-[8/7]';
 
 /** Where nobody chose a picture yet. */
 function Leaf() {
