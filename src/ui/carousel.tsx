@@ -71,9 +71,7 @@ export function Carousel(props: CarouselProps) {
       <div className="relative">
         <CarouselTrack track={track} slides={slides} perView={perView} focusable={many} onStep={step} />
         {many && buttons === 'over' ? (
-          <div className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-between *:pointer-events-auto">
-            {arrows}
-          </div>
+          <div className="absolute inset-x-3 bottom-3 flex h-0 items-end justify-between">{arrows}</div>
         ) : null}
       </div>
       {many && (marks !== 'none' || buttons === 'below') ? (
