@@ -148,6 +148,14 @@ test('list, badge and dashboard follow what happens, and no row moves', async ({
   await main(page).getByRole('link', { name: 'Show', exact: true }).click();
   await expect(page.getByText('new@example.com')).toBeVisible();
   await expect(row(page, old.id)).toHaveCount(0);
+  // Who goes down the list by keyboard goes on from there.
+  const fresh = page.getByRole('row').filter({ hasText: 'new@example.com' });
+  await fresh.getByRole('button', { name: /^Pack order/ }).press('Enter');
+  await expect(fresh.getByRole('button', { name: /^Ship order/ })).toBeFocused();
+  await page.reload();
+  await addOrder(db, { email: 'third@example.com' });
+  await main(page).getByRole('link', { name: 'Show', exact: true }).click();
+  await expect(page.getByText('third@example.com')).toBeVisible();
   // Somebody else was first with one of two.
   await page.getByLabel('Select all').check();
   await page.route('**/api/admin/orders/events*', (route) => route.abort());

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { FormAnswer } from '../../http/form-answer.ts';
 import type { AdminOrder } from '../../shop/orders/admin-order.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
@@ -47,15 +48,29 @@ type StepButtonProps = { order: Stepped; withEmail: boolean; courier: string };
 export function StepButton({ order, withEmail, courier }: StepButtonProps) {
   const { step, busy } = useNextStep({ withEmail, courier });
   const next = nextStep(order.orderStatus);
+  const button = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false);
+
+  // While it works it cannot be pressed, and loses the focus: whoever goes down the list by keyboard would begin anew.
+  useEffect(() => {
+    if (busy || !isPressed.current) return;
+    isPressed.current = false;
+    if (document.activeElement === document.body) button.current?.focus();
+  }, [busy]);
+
   if (!next) return null;
   return (
     <Button
+      ref={button}
       variant="outline"
       size="sm"
       busy={busy}
       aria-label={`${next.label} order ${orderNumber(order.id)}`}
       title={stepHint(order.orderStatus, courier)}
-      onClick={() => step([order])}
+      onClick={() => {
+        isPressed.current = true;
+        step([order]);
+      }}
     >
       {next.label}
     </Button>

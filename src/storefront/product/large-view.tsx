@@ -16,10 +16,10 @@ type LargeViewProps = {
   onShow: (at: number | null) => void;
 };
 
-/** A product's picture as large as it is, moved about by scrolling: fingers, wheel or arrow keys. */
+/** A product's picture, whole at first; or as large as it is, moved about by scrolling: fingers, wheel or arrow keys. */
 export function LargeView({ name, pictures, at, onShow }: LargeViewProps) {
   const modal = useModalDialog({ open: at !== null, onClose: () => onShow(null) });
-  const [whole, setWhole] = useState(false);
+  const [whole, setWhole] = useState(true);
   const area = useRef<HTMLElement>(null);
   const picture = pictures[at ?? 0];
   const url = at === null ? undefined : picture?.url;
