@@ -145,7 +145,7 @@ function Addition({ goods, onLeave }: LeaveProps & { goods: QuoteAddition }) {
     setBusy(false);
   };
   return (
-    <div className="mt-3 flex items-center gap-3 rounded-lg bg-leaf-50 p-2">
+    <div data-keep-clear className="mt-3 flex items-center gap-3 rounded-lg bg-leaf-50 p-2">
       <Thumbnail src={imageUrl} side={48} className="size-12 shrink-0 rounded-md bg-sand object-cover" />
       <p className="min-w-0 flex-1 text-sm leading-snug">
         <Link to={`/product/${id}`} onClick={onLeave} className="line-clamp-2 font-semibold hover:underline">
