@@ -54,3 +54,16 @@ test('no line is too long, and no character taken apart', () => {
     },
   );
 });
+
+test('a line of 75 octets stays whole, of a longer one each part is filled', () => {
+  const linesOf = (length: number) =>
+    writeCalendar({ name: 'x', product: 'x', stamp, entries: [entry({ summary: 'a'.repeat(length) })] })
+      .split('\r\n')
+      .filter((line) => /^(?:SUMMARY:| )a+$|^SUMMARY:/.test(line))
+      .map((line) => line.length);
+  // 'SUMMARY:' is 8 of them, the blank before a part is 1.
+  expect(linesOf(67)).toEqual([75]);
+  expect(linesOf(68)).toEqual([75, 2]);
+  expect(linesOf(67 + 74)).toEqual([75, 75]);
+  expect(linesOf(67 + 75)).toEqual([75, 75, 2]);
+});
