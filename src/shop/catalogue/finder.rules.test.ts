@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitWords, hadBetterBe, judgePlant, mustBe, nothingWords } from './finder.rules.ts';
+import {
+  alikeInShop,
+  fitWords,
+  hadBetterBe,
+  judgePlant,
+  mustBe,
+  nothingWords,
+  strictAnswers,
+} from './finder.rules.ts';
 import {
   ANY,
   type Answers,
@@ -171,4 +179,149 @@ test('questions come one after the other; what is no answer asks again', () => {
   expect(nextQuestion(readAnswers(new URLSearchParams('place=corner&who=dragons&home=any')))).toBe('who');
   expect(nextQuestion(readAnswers(new URLSearchParams('place=constructor')))).toBe('place');
   expect(nextQuestion({ place: ANY, who: 'both', home: 'away', room: 'shelf', wish: 'scent' })).toBeNull();
+});
+
+test.each<[Answers, PlantFacts, number, number]>([
+  [{}, { effort: 'easy', height: 5 }, 0, 0],
+  [{ place: ANY, who: ANY, home: ANY, room: ANY, wish: ANY }, { effort: 'easy', water: 'generous' }, 0, 0],
+  [{ place: 'room' }, { light: ['medium'] }, 6, 0],
+  [{ who: 'adults' }, {}, 0, 0],
+  [{ who: 'pets' }, { pets: 'safe' }, 5, 0],
+  [{ who: 'both' }, { pets: 'safe', children: 'safe' }, 10, 0],
+  [{ home: 'daily' }, { water: 'generous', effort: 'some' }, 2, 0],
+  [{ home: 'daily' }, { water: 'standing', effort: 'easy' }, 3, 0],
+  [{ home: 'daily' }, { water: 'generous', effort: 'demanding' }, -1, 0],
+  [{ home: 'daily' }, { water: 'moderate', effort: 'easy' }, 1, 0],
+  [{ home: 'daily' }, { effort: 'demanding' }, -3, 0],
+  [{ home: 'daily' }, {}, 0, 0],
+  [{ home: 'weekly' }, { water: 'sparing', effort: 'easy' }, 5, 0],
+  [{ home: 'weekly' }, { water: 'moderate', effort: 'easy' }, 4, 0],
+  [{ home: 'weekly' }, { water: 'moderate', effort: 'demanding' }, 0, 0],
+  [{ home: 'weekly' }, { water: 'generous' }, -2, 1],
+  [{ home: 'weekly' }, {}, -2, 1],
+  [{ home: 'away' }, { water: 'sparing' }, 4, 0],
+  [{ home: 'away' }, { water: 'moderate' }, -5, 1],
+  [{ room: 'shelf' }, {}, 0, 1],
+  [{ room: 'shelf' }, { height: 1 }, 3, 0],
+  [{ room: 'shelf' }, { height: 40 }, 3, 0],
+  [{ room: 'shelf' }, { height: 41 }, -4, 1],
+  [{ room: 'table' }, { height: 19 }, -4, 1],
+  [{ room: 'table' }, { height: 20 }, 3, 0],
+  [{ room: 'table' }, { height: 90 }, 3, 0],
+  [{ room: 'table' }, { height: 91 }, -4, 1],
+  [{ room: 'floor' }, { height: 79 }, -4, 1],
+  [{ room: 'floor' }, { height: 80 }, 3, 0],
+  [{ room: 'floor' }, { height: 3000 }, 3, 0],
+  [{ wish: 'flowers' }, {}, -4, 1],
+  [{ wish: 'flowers' }, { flowering: [6] }, 5, 0],
+  [{ wish: 'flowers' }, { flowering: [1] }, 4, 0],
+  [{ wish: 'food' }, { edible: ['fruit'] }, 5, 0],
+  [{ wish: 'food' }, {}, -4, 1],
+  [{ wish: 'scent' }, { fragrance: 'strong' }, 5, 0],
+  [{ wish: 'scent' }, { fragrance: 'light' }, 3, 0],
+  [{ wish: 'scent' }, { fragrance: 'none' }, -3, 1],
+  [{ wish: 'scent' }, {}, -3, 1],
+  [{ wish: 'leaves' }, {}, 2, 0],
+  [{ wish: 'leaves' }, { flowering: [6] }, 0, 0],
+])('%j of %j: %i points, %i misses', (answers, facts, points, misses) => {
+  const verdict = judge(facts, answers);
+  expect(verdict?.points).toBe(points);
+  expect(verdict?.misses.map(({ question }) => question)).toEqual(misses > 0 ? Object.keys(answers) : []);
+});
+
+test.each<[Answers, PlantFacts, RegExp | null]>([
+  [{ home: 'daily' }, { water: 'generous' }, /home/],
+  [{ home: 'daily' }, { water: 'standing' }, /home/],
+  [{ home: 'daily' }, { water: 'moderate' }, null],
+  [{ home: 'weekly' }, { water: 'moderate' }, /weekends/],
+  [{ room: 'shelf' }, { height: 35 }, /under 35 cm/],
+  [{ room: 'floor' }, { height: 120 }, /up to 1.2 m/],
+  [{ wish: 'food' }, { edible: ['leaves', 'fruit'] }, /leaves and fruit$/],
+  [{ wish: 'flowers' }, { flowering: [6] }, /this month/],
+  [{ wish: 'flowers' }, { flowering: [1, 2] }, /January to February/],
+  [{ wish: 'flowers' }, { flowering: [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12] }, /July to May/],
+  [{ wish: 'scent' }, { fragrance: 'light' }, /light/],
+  [{ wish: 'leaves' }, {}, /leaves/],
+  [{ wish: 'leaves' }, { flowering: [1] }, null],
+  // What else is known of it, whatever was answered.
+  [{}, {}, null],
+  [{}, { effort: 'easy' }, /^Easy/],
+  [{}, { effort: 'some' }, null],
+  [{}, { pets: 'safe' }, /cats/],
+  [{}, { pets: 'toxic' }, null],
+  [{}, { children: 'safe' }, /children/],
+  [{}, { children: 'sharp' }, null],
+  [{}, { water: 'sparing' }, /without water/],
+  [{}, { water: 'moderate' }, null],
+  [{}, { humidity: 'dry' }, /dry air/],
+  [{}, { humidity: 'normal' }, /normal room air/],
+  [{}, { humidity: 'high' }, null],
+  [{}, { growth: 'slow' }, /slowly/],
+  [{}, { growth: 'fast' }, /fast/],
+  [{}, { growth: 'medium' }, null],
+  [{}, { hottest: 39 }, null],
+  [{}, { hottest: 40 }, /40/],
+  [{}, { air: true }, /air/],
+  [{}, { origin: 'Mexico' }, /Mexico/],
+])('%j of %j: the reason is %s', (answers, facts, reason) => {
+  expect(judge(facts, answers)?.reasons).toEqual(reason === null ? [] : [expect.stringMatching(reason)]);
+});
+
+test('what speaks most for a plant is said first', () => {
+  const reasons = judge(
+    { light: ['low'], water: 'sparing', height: 30, edible: ['leaves'] },
+    { place: 'corner', home: 'away', room: 'shelf', wish: 'food' },
+  )?.reasons;
+  expect(reasons).toEqual([/corner/, /eat/, /water/].map((words): unknown => expect.stringMatching(words)));
+});
+
+test('what nobody said of a plant is unsafe, and no light for it', () => {
+  expect(judge({}, { who: 'pets' })).toBeNull();
+  expect(judge({ pets: 'safe' }, { who: 'both' })).toBeNull();
+  expect(judge({}, { place: 'corner' })).toBeNull();
+});
+
+test('what is looked for follows the answers', () => {
+  expect(hadBetterBe({})).toEqual({ stock: 'in' });
+  expect(hadBetterBe({ place: 'corner', who: 'both', home: 'away', room: 'floor', wish: 'flowers' })).toEqual(
+    {
+      light: 'low',
+      pets: 'safe',
+      stock: 'in',
+      effort: 'easy',
+      height: '120.tall',
+      flowering: 'now',
+    },
+  );
+  expect(hadBetterBe({ who: 'children', home: 'daily', room: 'shelf', wish: 'food' })).toEqual({
+    stock: 'in',
+    height: '30',
+  });
+  expect(hadBetterBe({ room: 'table' }).height).toBe('60');
+  expect(alikeInShop({ place: 'sun', who: 'pets', home: 'away', room: 'shelf', wish: 'flowers' })).toEqual({
+    light: 'sun',
+    pets: 'safe',
+    stock: 'in',
+  });
+});
+
+test('strict is what was answered of light and of who lives there', () => {
+  expect(strictAnswers({ place: 'sun', who: 'children', home: 'away' })).toEqual(['place', 'who']);
+  expect(strictAnswers({ place: ANY, who: 'adults', wish: 'food' })).toEqual([]);
+});
+
+test('a miss that only some of the plants have is named, too; what is no answer is not', () => {
+  const misses = (...names: ('home' | 'wish')[]) => ({
+    misses: names.map((question) => ({ question, text: '' })),
+  });
+  const words = fitWords({ home: 'away', wish: 'food', room: 'shelf' }, [
+    misses('home', 'wish'),
+    misses('wish'),
+  ]);
+  expect(words).toContain(questions.home.answers.away);
+  expect(words).toContain(questions.wish.answers.food);
+  expect(words).not.toContain(questions.room.answers.shelf);
+  expect(fitWords({ place: ANY, home: 'away' }, [misses(), misses(), misses('home')])).toMatch(
+    /^2 of these 3 fit /,
+  );
 });
