@@ -52,3 +52,55 @@ test('what is looked for by facets are choices that there are', () => {
     }),
   );
 });
+
+const fern = {
+  light: ['low', 'medium'],
+  water: 'generous',
+  effort: 'some',
+  pets: 'safe',
+  children: 'safe',
+  height: 40,
+  humidity: 'high',
+  flowering: [1],
+  edible: ['leaves'],
+} satisfies PlantFacts;
+
+test.each([
+  ['the same', fern, fern, 20],
+  ['one light of two', fern, { ...fern, light: ['low'] }, 18],
+  ['one light of three', fern, { ...fern, light: ['medium', 'bright'] }, 16 + 4 / 3],
+  ['no danger to pets lost', { ...fern, pets: 'toxic' }, { ...fern, pets: 'toxic' }, 20],
+  ['a danger to pets', fern, { ...fern, pets: 'irritant' }, 16],
+  ['half as tall', fern, { ...fern, height: 20 }, 18.5],
+  ['twice as tall', fern, { ...fern, height: 80 }, 18.5],
+  ['of a height that nobody knows', fern, { ...fern, height: undefined }, 17],
+  ['for one of a height that nobody knows', { ...fern, height: undefined }, fern, 17],
+  ['flowers at another time', fern, { ...fern, flowering: [6] }, 20],
+  ['without flowers', fern, { ...fern, flowering: undefined }, 18],
+  ['with flowers, unlike it', { ...fern, flowering: undefined }, fern, 18],
+  ['both without', { ...fern, flowering: undefined }, { ...fern, flowering: undefined }, 20],
+  ['nothing to eat', fern, { ...fern, edible: undefined }, 18],
+  ['another thirst', fern, { ...fern, water: 'sparing' }, 18],
+  ['another effort', fern, { ...fern, effort: 'easy' }, 19],
+  ['not for children', fern, { ...fern, children: 'toxic' }, 19],
+  ['other air', fern, { ...fern, humidity: 'dry' }, 19],
+  ['nothing but its light', { light: ['sun'] }, { light: ['sun'] }, 17],
+] as [string, PlantFacts, PlantFacts, number][])(
+  'so well it stands in: %s',
+  (_what, wanted, other, points) => {
+    expect(standsIn(wanted, other)).toBeCloseTo(points, 9);
+  },
+);
+
+test('where no light is known nothing stands in', () => {
+  expect(standsIn({}, fern)).toBeNull();
+  expect(standsIn(fern, {})).toBeNull();
+  expect(standsIn({}, {})).toBeNull();
+});
+
+test('what is looked for is its light and effort, in stock, and safe where it is safe', () => {
+  expect(mustShare(fern)).toEqual({ light: 'low.medium', stock: 'in' });
+  expect(hadBetterShare(fern)).toEqual({ light: 'low.medium', stock: 'in', pets: 'safe', effort: 'some' });
+  expect(hadBetterShare({ ...fern, pets: 'toxic' }).pets).toBeUndefined();
+  expect(mustShare({})).toEqual({ stock: 'in' });
+});
