@@ -5,6 +5,7 @@ import {
   countFacets,
   facetBit,
   nearestKinds,
+  priceBounds,
   showFacets,
   toChosen,
 } from './facet-counts.rules.ts';
@@ -119,4 +120,58 @@ test('a facet that narrows nothing is left out, unless it is what nothing is fou
   const [light] = showFacets({ counts, whole }, { price: '500' });
   expect(light?.name).toBe('light');
   expect(light?.choices.every(({ count }) => count === '0')).toBe(true);
+});
+
+test.each([
+  [undefined, undefined, undefined],
+  ['500', undefined, 500_00],
+  ['1000', 500_00, 1000_00],
+  ['2000', 1000_00, 2000_00],
+  ['more', 2000_00, undefined],
+  ['500.2000', undefined, 2000_00],
+  ['1000.2000', 500_00, 2000_00],
+  ['500.more', undefined, undefined],
+])('prices of %s lie from %s to below %s', (price, least, below) => {
+  expect(priceBounds(toChosen({ price, light: 'low.sun', stock: 'in' }))).toEqual({ least, below });
+});
+
+test('what is nearest comes first: by what it lacks, flowers among that, then by stock, then by facets', () => {
+  const [stock, safe, low] = [facetBit('stock', 'in'), facetBit('pets', 'safe'), facetBit('light', 'low')];
+  const blooming = { facets: safe | stock, products: 1, flowering: 1 };
+  const green = { facets: safe | stock, products: 1, flowering: 0 };
+  const sold = { facets: safe, products: 1, flowering: 1 };
+  const unsafe = { facets: stock, products: 1, flowering: 1 };
+  const wanted = toChosen({ pets: 'safe', flowering: 'now' });
+  expect(nearestKinds([unsafe, green, sold, blooming], wanted, 4)).toEqual([blooming, sold, unsafe, green]);
+  expect(nearestKinds([green, blooming], toChosen({ pets: 'safe' }), 4)).toEqual([green, blooming]);
+  const [one, two, three] = [low | stock, safe | stock, low | safe | stock].map((bits) => ({
+    facets: bits,
+    products: 1,
+    flowering: 0,
+  }));
+  const sorted = [one, two, three].toSorted((a, b) => (a?.facets ?? 0) - (b?.facets ?? 0));
+  expect(
+    nearestKinds(
+      [three, one, two].flatMap((kind) => kind ?? []),
+      toChosen({}),
+      3,
+    ),
+  ).toEqual(sorted);
+});
+
+test('kinds of which nothing answers are not among those that do', () => {
+  const [green, blooming] = [0, 2].map((flowering) => ({ facets: 0, products: 3, flowering }));
+  const kinds = [green, blooming].flatMap((kind) => kind ?? []);
+  expect(countFacets(kinds, toChosen({ flowering: 'now' }))).toMatchObject({ total: 2, kinds: [blooming] });
+  expect(countFacets(kinds, toChosen({}))).toMatchObject({ total: 6, kinds });
+});
+
+test('of a list that nobody counted to its end, what there is none of is none', () => {
+  const { counts } = countFacets(
+    [{ facets: facetBit('price', '500'), products: 12, flowering: 0 }],
+    toChosen({}),
+  );
+  const figures = showFacets({ counts }, {}, true)[0]?.choices.map(({ count }) => count);
+  expect(figures).toEqual(['12+', '0', '0', '0']);
+  expect(showFacets({ counts }, {})[0]?.choices[0]?.count).toBe('12');
 });

@@ -36,7 +36,6 @@ const PRICE_ENDS = [500_00, 1000_00, 2000_00];
 export function priceBounds({ masks }: Chosen): { least?: number | undefined; below?: number | undefined } {
   const mask = masks.price ?? 0;
   const chosen = facets.price.map((choice) => (mask & facetBit('price', choice)) !== 0);
-  if (mask === 0) return {};
   return { least: PRICE_ENDS[chosen.indexOf(true) - 1], below: PRICE_ENDS[chosen.lastIndexOf(true)] };
 }
 
