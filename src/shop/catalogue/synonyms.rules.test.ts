@@ -43,3 +43,24 @@ test('a name without words is nothing that anybody says', () => {
     { from: 0, length: 1, others: [] },
   ]);
 });
+
+test('the longest name of a group is meant, and of several groups only those that have it', () => {
+  const [own, shorter] = [
+    ['basil', 'basil leaf', 'tulsi'],
+    ['basil', 'sabja'],
+  ].map(toSynonymGroup);
+  expect(
+    findSynonyms(
+      ['basil', 'leaf'],
+      [own, shorter].flatMap((group) => group ?? []),
+    ),
+  ).toEqual([{ from: 0, length: 2, others: [['basil'], ['tulsi']] }]);
+});
+
+test('what only begins a name, or is longer than it, is not it', () => {
+  const group = toSynonymGroup(['snake plant', 'snake', '']);
+  expect(findSynonyms(['snake', 'tree'], [group])).toEqual([
+    { from: 0, length: 1, others: [['snake', 'plant']] },
+  ]);
+  expect(findSynonyms([], [group])).toEqual([]);
+});
