@@ -4,12 +4,16 @@ import { orderStatuses } from '../orders/order-status.rules.ts';
 import {
   ASK_WITHIN_DAYS,
   type AskFacts,
+  LONGEST_NAME,
   firstName,
+  lightPlaces,
   ownReviewPhotoAddress,
+  placeText,
   reviewAddress,
   reviewObstacle,
   reviewPhotoUpload,
   shownName,
+  staffReviewPhotoAddress,
   whenToAsk,
 } from './reviews.rules.ts';
 import { readReviewForm, reviewPageSchema, shownReviewsSchema } from './reviews.schema.ts';
@@ -74,6 +78,9 @@ test('never stays never as time goes on', () => {
 });
 
 test.each<[string, Partial<AskFacts>, ReturnType<typeof whenToAsk>]>([
+  ['not paid after all', { paymentStatus: 'refused' }, 'never'],
+  ['not delivered', { orderStatus: 'shipped' }, 'later'],
+  ['delivered, nobody knows when', { deliveredAt: null }, 'later'],
   ['on its day', {}, 'now'],
   ['a moment before', { deliveredAt: new Date(daysAgo(21).getTime() + 1) }, 'later'],
   ['on its last day', { deliveredAt: daysAgo(51) }, 'now'],
@@ -160,4 +167,21 @@ test('of an address only what makes sense is read', () => {
     token: undefined,
     product: undefined,
   });
+});
+
+test('an order is asked about later while the shop takes no reviews, or asks for none', () => {
+  expect(whenToAsk(due, { ...on, on: false }, now)).toBe('later');
+  expect(whenToAsk(due, { ...on, asks: false }, now)).toBe('later');
+});
+
+test('each place has words of its own, and what is none has none', () => {
+  expect(lightPlaces.map(({ value }) => placeText(value))).toEqual(lightPlaces.map(({ where }) => where));
+  expect(placeText('moon' as 'low')).toBe('');
+});
+
+test('a name of blanks is none, and a long one is cut', () => {
+  expect(shownName('  ')).toBe(shownName(''));
+  expect(firstName('x'.repeat(LONGEST_NAME + 1))).toBe('x'.repeat(LONGEST_NAME));
+  expect(firstName('Asha\t Rao')).toBe('Asha');
+  expect(staffReviewPhotoAddress('7')).toBe('/admin/reviews/photos/7');
 });
