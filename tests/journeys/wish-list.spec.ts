@@ -22,7 +22,7 @@ async function signInTo(page: Page, path: string, person: { email: string; passw
   await page.goto(`/auth?next=${path}`);
   await expect(async () => {
     await signIn(page, person);
-    await expect(page).toHaveURL(path, { timeout: 3_000 });
+    await expect(page).toHaveURL(path);
   }).toPass();
 }
 

@@ -20,8 +20,8 @@ export const plantFaults: readonly Fault[] = [
     id: 'plant-press-unlocked',
     breaks: 'two who press at once both count',
     file: 'src/shop/my-plants/press-tasks.ts',
-    find: `      .orderBy(asc(keptPlants.id))\n      .for('no key update');`,
-    put: `      .orderBy(asc(keptPlants.id));`,
+    find: `    .orderBy(asc(keptPlants.id))\n    .for('no key update');`,
+    put: `    .orderBy(asc(keptPlants.id));`,
     seenBy: [{ file: verbs, name: 'count once for a due day' }],
   },
   {

@@ -183,11 +183,15 @@ function stockRows(scope: StockScope): StockRows[] {
   if (!kept || scope.words) {
     const [name, product] = [sql`lower(products.name)`, sql`products.id`];
     const isWhole = show === undefined && !scope.words && !scope.found;
+    // Of all products the first of an index, and not of the table.
+    const along = scope.matching ? sql`` : sql`order by products.created_at desc`;
     return amongProducts(scope).map((from) => ({
       from,
       name,
       product,
-      ...(isWhole && { counted: { rows: from, products: sql`from products where ${ofProducts(scope)}` } }),
+      ...(isWhole && {
+        counted: { rows: from, products: sql`from products where ${ofProducts(scope)} ${along}` },
+      }),
     }));
   }
   const variants = variantsOf('listed.product_id', show);
