@@ -76,7 +76,7 @@ function place(menu: HTMLElement, button: HTMLElement) {
 
 const itemClass =
   'flex min-h-10 pointer-coarse:min-h-touch w-full items-center gap-3 rounded-sm px-3 py-2 text-left text-base no-underline transition-colors ' +
-  'hover:bg-leaf-50 focus-visible:bg-leaf-50 focus-visible:outline-offset-0 disabled:opacity-50';
+  'hover:bg-leaf-50 focus-visible:bg-leaf-50 focus-visible:outline-offset-0 disabled:opacity-50 aria-disabled:opacity-50';
 
 type MenuLinkProps = Omit<LinkProps, 'className' | 'onKeyDown'> & { icon?: ReactNode };
 

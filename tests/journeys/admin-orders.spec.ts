@@ -148,6 +148,25 @@ test('an order is found, moved on, mailed and noted', async ({ page, shop, datab
   await expect(main.getByLabel('Note for staff')).toHaveValue('');
 });
 
+test('a status that is set while the list is still read after the one before is not lost', async ({
+  page,
+  database,
+}) => {
+  const { id } = await addOrder(createDatabase(database.pool), { email: 'twice@example.com' });
+  await openAsAdmin(page, database.pool, '/admin/orders?q=twice%40example.com');
+  let readOn: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => (readOn = resolve));
+  await page.route('**/admin/orders.data*', async (route) => {
+    if (route.request().method() === 'GET') await slow;
+    await route.continue();
+  });
+  for (const status of ['Processing', 'Shipped']) await setStatus(page, id.slice(-8), status);
+  readOn();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Status of order .*: Shipped$/ })).toBeVisible();
+});
+
 test('an order is cancelled after processing, its plants put back and its money sent back', async ({
   page,
   shop,

@@ -57,7 +57,8 @@ export function useAdminAction<Answer extends FormAnswer = FormAnswer>(
   const send = (fields: Record<string, string> | URLSearchParams, action: string) =>
     void fetcher.submit(fields, { method: 'post', action });
 
-  return { fetcher, send, busy: fetcher.state !== 'idle', answer };
+  // `busy` until the screen shows what came of it; `isSending` until the shop has answered: from then on the next may be asked.
+  return { fetcher, send, busy: fetcher.state !== 'idle', isSending: fetcher.state === 'submitting', answer };
 }
 
 function worded(message: string, title: string | undefined, aside: string | undefined) {

@@ -24,12 +24,12 @@ type Options = {
  * docs/behaviour/orders-and-emails.md#the-next-step.
  */
 export function useNextStep({ withEmail, courier, onAnswer }: Options) {
-  const { send, busy } = useAdminAction<StepsAnswer>(onAnswer, { freshAfterRefusal: true });
+  const { send, busy, isSending } = useAdminAction<StepsAnswer>(onAnswer, { freshAfterRefusal: true });
   function step(orders: readonly Stepped[]) {
     const steps: OrderStep[] = orders.flatMap(({ id, orderStatus }) =>
       nextStep(orderStatus) ? [{ orderId: id, from: orderStatus }] : [],
     );
-    if (steps.length === 0 || busy) return;
+    if (steps.length === 0 || isSending) return;
     const form = { intent: 'steps', steps: JSON.stringify(steps), withEmail: withEmail ? 'yes' : 'no' };
     send({ ...form, courier }, '/admin/orders');
   }

@@ -45,7 +45,7 @@ export function StatusMenu({ order, withEmail }: { order: AdminOrder; withEmail:
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const chosen = useRef<OrderStatus>(null);
-  const { fetcher, send, busy } = useAdminAction(({ ok }) => {
+  const { fetcher, send, busy, isSending } = useAdminAction(({ ok }) => {
     if (!ok || chosen.current !== 'cancelled' || pathname === orderAddress(order.id)) return;
     void navigate(orderAddress(order.id, query));
   });
@@ -53,7 +53,7 @@ export function StatusMenu({ order, withEmail }: { order: AdminOrder; withEmail:
   const shown = isOrderStatus(asked) ? asked : order.orderStatus;
 
   function move(to: OrderStatus) {
-    if (busy || to === shown) return;
+    if (isSending || to === shown) return;
     chosen.current = to;
     const withEmails = withEmail ? 'yes' : 'no';
     send({ intent: 'status', orderId: order.id, to, withEmail: withEmails }, '/admin/orders');
@@ -62,7 +62,12 @@ export function StatusMenu({ order, withEmail }: { order: AdminOrder; withEmail:
   return (
     <Menu label="Status" trigger={statusButton({ number: orderNumber(order.id), status: shown, busy })}>
       {orderStatuses.map(({ value, label }) => (
-        <MenuButton key={value} onClick={() => move(value)} aria-pressed={value === shown}>
+        <MenuButton
+          key={value}
+          onClick={() => move(value)}
+          aria-pressed={value === shown}
+          aria-disabled={isSending || undefined}
+        >
           <Dot status={value} />
           <span className="flex-1">{label}</span>
           {value === shown ? <Icon icon={Check} size="sm" /> : null}
