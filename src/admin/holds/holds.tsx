@@ -10,7 +10,7 @@ import { type Asked, accept, answerForm, refuse } from '../layout/answer-action.
 import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
-import { SearchField } from '../table/filters.tsx';
+import { SearchField } from '../table/search-field.tsx';
 import type { Route } from './+types/holds';
 import { HoldList } from './hold-list.tsx';
 

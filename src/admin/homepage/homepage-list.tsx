@@ -3,7 +3,8 @@ import type { ActivityEntry } from '../../shop/activity/activity.schema.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { DeleteQuestion, useOpenDialog } from '../edit/edited-list.tsx';
-import { ListToolbar, useSearched } from '../table/filters.tsx';
+import { ListToolbar } from '../table/filters.tsx';
+import { useSearched } from '../table/search-field.tsx';
 
 /** What a tab is given of the screen's address: which dialog is open, and of which row. */
 export type OpenRow = {

@@ -21,7 +21,7 @@ import { answerForm } from '../layout/answer-action.server.ts';
 import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, Total, screenTitle } from '../layout/screen-head.tsx';
-import { SearchField } from '../table/filters.tsx';
+import { SearchField } from '../table/search-field.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { DeleteButton, actionsColumn } from '../table/row-actions.tsx';
 import type { Route } from './+types/newsletter';

@@ -9,7 +9,8 @@ import { Thumbnail } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { PublicationBadge, useOpenDialog } from '../edit/edited-list.tsx';
-import { ListToolbar, NothingMatches, useSearched } from '../table/filters.tsx';
+import { ListToolbar } from '../table/filters.tsx';
+import { NothingMatches, useSearched } from '../table/search-field.tsx';
 import { RowActions, RowLink, actionsColumn } from '../table/row-actions.tsx';
 
 type PlantCareTableProps = {

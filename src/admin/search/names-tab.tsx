@@ -3,7 +3,7 @@ import type { OtherNames, OtherNamesPage } from '../../shop/search/other-names.t
 import { OneLine, type TableColumn } from '../../ui/table.tsx';
 import { DeleteQuestion, useOpenDialog } from '../edit/edited-list.tsx';
 import { Total } from '../layout/screen-head.tsx';
-import { SearchField } from '../table/filters.tsx';
+import { SearchField } from '../table/search-field.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { RowActions, RowLink, actionsColumn } from '../table/row-actions.tsx';
 

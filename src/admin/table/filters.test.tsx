@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { type ListFilter, ListToolbar, useSearched } from './filters.tsx';
+import { type ListFilter, ListToolbar } from './filters.tsx';
+import { useSearched } from './search-field.tsx';
 
 const filters: ListFilter[] = [
   { label: 'Status', name: 'status', all: 'Any status', options: [{ value: 'shipped', label: 'Shipped' }] },

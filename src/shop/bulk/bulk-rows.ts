@@ -4,7 +4,7 @@ import { bulkChangeRows } from '../../database/tables/bulk.ts';
 import { products } from '../../database/tables/catalogue.ts';
 import { adminProductsFilter } from '../catalogue/admin-products.ts';
 import type { Shop } from '../shop.types.ts';
-import { stockRowsOf } from '../stock-sheet/list-stock.ts';
+import { stockRowsOf } from '../stock-sheet/stock-scope.ts';
 import type { BulkFamily, BulkState } from './bulk-values.rules.ts';
 import type { BulkOperation, BulkScope } from './bulk.schema.ts';
 import { familyOf } from './bulk-values.rules.ts';
