@@ -32,3 +32,15 @@ test('of several reasons the one that counts most is said', () => {
   expect(line({ pot: 'terracotta', place: 'shade' })).toContain('stands in terracotta');
   expect(line({ pot: 'self-watering', place: 'sun' })).toContain('has a store of water');
 });
+
+test('days are said as days, weeks or months', () => {
+  const every = (change: Partial<Conditions>, task: 'water' | 'feed' = 'water') =>
+    careRule(task, { ...palm, ...change }, 4)?.line.split(':')[0];
+  // 3 days by nature: × 0.6 in a hot summer, × 0.8 in terracotta, × 0.85 in a small pot, × 0.7 in the sun.
+  const thirsty = { climate: 'hot-dry', pot: 'terracotta', potCm: 8, place: 'sun' } as const;
+  expect(every({ ...thirsty, facts: { water: 'generous' } })).toBe('Every day');
+  expect(every({ ...thirsty, place: 'shade', facts: { water: 'moderate' } })).toBe('Every 2 days');
+  // 30 days × 2 in the ground are two months, 21 × 2 are six weeks.
+  expect(every({ facts: { growth: 'medium' }, pot: 'none', potCm: null }, 'feed')).toBe('Every 2 months');
+  expect(every({ facts: { growth: 'fast' }, pot: 'none', potCm: null }, 'feed')).toBe('Every 6 weeks');
+});
