@@ -19,6 +19,7 @@ const ownWidths: Record<string, number> = {
   hero: 1600,
   handpicked: 1200,
   'plant-expert': 960,
+  'hero-tall': 960,
   ...all(933, ['adenium', 'golden-pothos', 'jade-plant', 'tulsi'], '--guide'),
   ...all(
     1131,
@@ -41,13 +42,19 @@ const ownWidths: Record<string, number> = {
   ),
 };
 const scenes = new Set(['handpicked', 'plant-expert']);
+/** Kept in further widths of their own. */
+const inMoreWidths: Record<string, number[]> = {
+  hero: [640, 960, 1280],
+  'hero-tall': [480, 640, 800],
+};
 
 /** The widths in px in which a picture is shipped, its own last; pictures.test.ts holds the files to it. */
 export function pictureWidths(name: string): number[] {
   if (wider.has(name)) return [320, 480, USUAL, WIDER];
   const own = ownWidths[name] ?? USUAL;
   if (/--(size|in-a-room)$/.test(name)) return [320, 480, USUAL];
-  if (name === 'hero') return [640, 960, 1280, own];
+  const more = inMoreWidths[name];
+  if (more) return [...more, own];
   return [320, ...(name.endsWith('--guide') || scenes.has(name) ? [640] : []), own];
 }
 

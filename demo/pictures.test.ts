@@ -16,7 +16,7 @@ const ofProducts = demoShop.products.flatMap((product) => [
   ...(product.kind === 'older-colors' ? Object.values(product.colorImages).flat() : []),
 ]);
 const ofGuides = demoShop.plantCareGuides.map((guide) => guide.picture);
-const shown = [...new Set([...ofProducts, ...ofGuides, 'plant-expert', 'handpicked', 'hero'])];
+const shown = [...new Set([...ofProducts, ...ofGuides, 'plant-expert', 'handpicked', 'hero', 'hero-tall'])];
 
 /** A picture's files, and how wide they are to be. */
 function shipped(name: string): [path: string, width: number][] {

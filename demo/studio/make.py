@@ -20,7 +20,8 @@ import mark
 import tint
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SCENES = {'hero': (640, 960, 1280, 1600), 'handpicked': (320, 640, 1200), 'plant-expert': (320, 640, 960)}
+SCENES = {'hero': (640, 960, 1280, 1600), 'hero-tall': (480, 640, 800, 960), 'handpicked': (320, 640, 1200), 'plant-expert': (320, 640, 960)}
+LIGHTER = {'hero-tall': 72}     # quality: phones load it first of all
 
 
 def blender(script, *args):
@@ -161,7 +162,7 @@ def scene(name, args, folder):
 
 
 def write_scene(passes, name, pictures):
-    tint.write_sizes(os.path.join(pictures, name + '.webp'), develop.to_display(develop.develop(passes)), SCENES[name], 79)
+    tint.write_sizes(os.path.join(pictures, name + '.webp'), develop.to_display(develop.develop(passes)), SCENES[name], LIGHTER.get(name, 79))
 
 
 def main():

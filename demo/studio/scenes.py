@@ -1,7 +1,8 @@
 """The pictures with several plants.
 
-    blender -b -P scenes.py -- hero|handpicked|plant-expert OUT.npz [--scale 1.0] [--samples 64]
-"""
+    blender -b -P scenes.py -- SCENE OUT.npz [--scale 1.0] [--samples 64]
+
+`SCENE` is one of SIZES."""
 import argparse
 import os
 import sys
@@ -22,7 +23,7 @@ from mesh import Mesh, grid_quads, lathe, merge
 from potting_table import potting_table
 from surfaces import cloth, garden, plaster, timber
 
-SIZES = {'hero': (1600, 1280), 'handpicked': (1200, 900), 'plant-expert': (960, 960)}
+SIZES = {'hero': (1600, 1280), 'hero-tall': (960, 1200), 'handpicked': (1200, 900), 'plant-expert': (960, 960)}
 
 
 def box(low, high, vary=0.5):
@@ -93,7 +94,7 @@ def curtain(x, y0, y1, z0, z1, folds, depth):
     return Mesh(np.stack([xx, y, z], -1), grid_quads(*y.shape), np.stack([y, z], -1))
 
 
-def hero():
+def window_room():
     """A room's corner: plants before the window to the right, a chair by the sunlit wall to the left."""
     wall = plaster('wall', '#E9DFCE')
     trim = plain('trim', '#F4F0E8', 0.5, 0.3, vary=0)
@@ -147,7 +148,17 @@ def hero():
     hidden(studio.area_light((right + 0.2, (near + far) / 2, (low + high) / 2), (0, 1, 7), 14, 3200, (0.97, 0.98, 1.0)))
     hidden(studio.area_light((-14, -30, 22), (2, 5, 6), 22, 5200, (1.0, 0.97, 0.93)))
     studio.sky('#F4F6FA', 1.0)
+
+
+def hero():
+    window_room()
     return studio.camera(aim=(6.4, 3, 8.3), distance=34, elevation=5.5, lens=45, fstop=0.9)
+
+
+def hero_tall():
+    """The same room for phones: nearer to the window."""
+    window_room()
+    return studio.camera(aim=(9.15, 3, 8.9), distance=31.3, elevation=5.5, lens=45, fstop=0.9)
 
 
 def handpicked():
@@ -179,7 +190,8 @@ def main():
     args = parser.parse_args(sys.argv[sys.argv.index('--') + 1:])
     began = time.time()
     studio.reset(tuple(round(n * args.scale) for n in SIZES[args.scene]), args.samples, 0.02, 16, 3)
-    {'hero': hero, 'handpicked': handpicked, 'plant-expert': lambda: potting_table(put, paint, add, box)}[args.scene]()
+    scenes = {'hero': hero, 'hero-tall': hero_tall, 'handpicked': handpicked, 'plant-expert': lambda: potting_table(put, paint, add, box)}
+    scenes[args.scene]()
     studio.render(args.out)
     print(f'rendered {args.scene} in {time.time() - began:.1f} s')
 

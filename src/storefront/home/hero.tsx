@@ -1,9 +1,10 @@
 import { HeartHandshake, MessagesSquare, Truck } from 'lucide-react';
+import { useState } from 'react';
 import type { SiteSettings } from '../../shop/content/site-settings.rules.ts';
 import type { trustLines } from '../../shop/settings/words.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Image } from '../../ui/image.tsx';
+import { Image, imageSources } from '../../ui/image.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { LoopingVideo } from './looping-video.tsx';
 
@@ -56,6 +57,8 @@ export function Hero({ settings, promises }: HeroProps) {
 const wayClass = 'sm:min-h-13 sm:px-7 sm:text-lg';
 
 const frameClass = 'aspect-[4/3] w-full object-cover object-[75%_60%] lg:aspect-[5/4] xl:aspect-[8/7]';
+/** On low phones a little of its floor and ceiling goes: the words below belong to the first sight. */
+const tallFrameClass = 'max-sm:aspect-[4/5] max-sm:max-h-[60svh] max-sm:object-center';
 
 /** Where nobody chose a picture yet. */
 function Leaf() {
@@ -70,18 +73,7 @@ function Leaf() {
 
 function HeroMedia({ imageUrl, videoUrl }: { imageUrl: string | null; videoUrl: string | null }) {
   const image =
-    imageUrl === null ? null : (
-      <Image
-        src={imageUrl}
-        alt=""
-        width={1280}
-        height={1024}
-        widths={[640, 960, 1280, 1920]}
-        sizes="(min-width: 64rem) 56vw, 100vw"
-        priority={videoUrl === null}
-        className={frameClass}
-      />
-    );
+    imageUrl === null ? null : <HeroPicture key={imageUrl} url={imageUrl} priority={videoUrl === null} />;
   if (videoUrl === null) return image ?? <Leaf />;
   return (
     <LoopingVideo
@@ -90,6 +82,63 @@ function HeroMedia({ imageUrl, videoUrl }: { imageUrl: string | null; videoUrl: 
       label="Plants at our shop"
       fallback={image ?? <Leaf />}
       className={frameClass}
+    />
+  );
+}
+
+/** Of the picture that the shop comes with, and of no other, there is a tall one for phones. */
+const HAS_TALL = /^\/media\/demo\/hero\.webp(?:\?|$)/;
+const TALL = '/media/demo/hero-tall.webp?w=480-640-800-960';
+const tallSizes = '92vw';
+const onPhones = '(max-width: 39.99rem)';
+
+const wideWidths = [640, 960, 1280, 1920];
+const wideSizes = '(min-width: 64rem) 56vw, 100vw';
+
+function HeroPicture({ url, priority }: { url: string; priority: boolean }) {
+  const [failed, setFailed] = useState(false);
+  const hasTall = HAS_TALL.test(url) && !failed;
+  const wide = (
+    <Image
+      src={url}
+      alt=""
+      width={1280}
+      height={1024}
+      widths={wideWidths}
+      sizes={wideSizes}
+      priority={priority}
+      onError={() => setFailed(true)}
+      className={cx(frameClass, hasTall && tallFrameClass)}
+    />
+  );
+  if (!hasTall) return wide;
+  return (
+    <picture className="contents">
+      {priority ? (
+        // Of a picture that has several sources React preloads none.
+        <>
+          <Preload url={TALL} sizes={tallSizes} media={onPhones} />
+          <Preload url={url} widths={wideWidths} sizes={wideSizes} media="(min-width: 40rem)" />
+        </>
+      ) : null}
+      <source media={onPhones} srcSet={imageSources(TALL)} sizes={tallSizes} width={960} height={1200} />
+      {wide}
+    </picture>
+  );
+}
+
+type PreloadProps = { url: string; widths?: readonly number[]; sizes: string; media: string };
+
+function Preload({ url, widths, sizes, media }: PreloadProps) {
+  return (
+    <link
+      rel="preload"
+      as="image"
+      href={url}
+      imageSrcSet={imageSources(url, widths)}
+      imageSizes={sizes}
+      media={media}
+      fetchPriority="high"
     />
   );
 }
