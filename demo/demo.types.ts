@@ -39,6 +39,8 @@ export type DemoProductBase = DemoProductText & {
   picture: string;
   /** Of a plant: its leaves from near by, its size beside something well known, and it in a room; pots have none. */
   furtherPictures: string[];
+  /** In words what each of its pictures shows, by the picture's name. */
+  seen: Record<string, string>;
   pricePaise: number;
   isDiscounted: boolean;
   discountPricePaise: number | null;

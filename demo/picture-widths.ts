@@ -58,9 +58,13 @@ export function pictureWidths(name: string): number[] {
   return [320, ...(name.endsWith('--guide') || scenes.has(name) ? [640] : []), own];
 }
 
-/** The address of a picture that is shipped with the program, by its base name: it tells the widths (src/ui/image.tsx). */
-export function pictureAddress(name: string): string {
-  return `/media/demo/${name}.webp?w=${pictureWidths(name).join('-')}`;
+/**
+ * The address of a picture that is shipped with the program, by its base name: it tells the widths and, in words, what is
+ * seen (src/ui/image.tsx).
+ */
+export function pictureAddress(name: string, seen = ''): string {
+  const told = seen === '' ? '' : `&${new URLSearchParams({ alt: seen })}`;
+  return `/media/demo/${name}.webp?w=${pictureWidths(name).join('-')}${told}`;
 }
 
 function all(width: number, slugs: string[], view: string): Record<string, number> {

@@ -5,7 +5,10 @@ export const siteSettings: DemoSiteSettings = {
   heroTitle: 'Your Home, Greener.',
   heroSubtitle:
     'Healthy plants from our greenhouse, potted and ready, chosen for Indian light, heat and monsoon. At your door in a few days.',
-  heroImageUrl: pictureAddress('hero'),
+  heroImageUrl: pictureAddress(
+    'hero',
+    'A bright room with a fiddle-leaf fig, a palm, a monstera and smaller plants before the window',
+  ),
   heroVideoUrl: null,
   announcementText: 'Free shipping on orders above ₹499',
   announcementLinkText: 'Shop plants',
@@ -15,7 +18,10 @@ export const siteSettings: DemoSiteSettings = {
   handpickedTitle: 'Hand-Picked Premium Plants',
   handpickedDescription:
     'We carefully select only the healthiest, most vibrant plants to ship from our greenhouse.',
-  handpickedMediaUrl: pictureAddress('handpicked'),
+  handpickedMediaUrl: pictureAddress(
+    'handpicked',
+    'Seven small plants on a wooden table, succulents and a snake plant among them',
+  ),
   handpickedMediaType: 'image',
 };
 

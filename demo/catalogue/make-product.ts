@@ -10,6 +10,7 @@ import type {
 import { demoFacts } from './facts.ts';
 import { demoHeights } from './heights.ts';
 import { type PotColor, potColorHex, potColors, potSizes, potTypes } from './attributes.ts';
+import { further, ofEmptyPot, potted } from './picture-texts.ts';
 import { type OlderColorsPlan, makeOlderColors, makeOlderSizes } from './older-options.ts';
 import { type SizePlan, type VariantPlan, expandVariants } from './variants.ts';
 
@@ -40,6 +41,10 @@ export function makeVariantProduct(text: ProductText, plan: Omit<VariantPlan, 's
     kind: 'variants',
     picture: text.slug,
     furtherPictures: nameFurther(text.slug),
+    seen: {
+      ...Object.fromEntries(own.map((variant) => [variant.picture, potted(completeText(text), variant)])),
+      ...seenFurther(text, first),
+    },
     pricePaise: first.pricePaise,
     isDiscounted: first.isDiscounted,
     discountPricePaise: first.discountPricePaise,
@@ -58,6 +63,7 @@ export function makePlainProduct(text: ProductText, price: Price): DemoPlainProd
     kind: 'plain',
     picture: text.slug,
     furtherPictures: nameFurther(text.slug),
+    seen: { [text.slug]: potted(completeText(text), null), ...seenFurther(text, null) },
   };
 }
 
@@ -75,6 +81,9 @@ export function makeOlderColorsProduct(
     kind: 'older-colors',
     picture: `${text.slug}--${plan.defaultColor}`,
     furtherPictures: [],
+    seen: Object.fromEntries(
+      offered.map(({ id, name }) => [`${text.slug}--${id}`, ofEmptyPot(text.name, name)]),
+    ),
     availableColors,
     colorImages: Object.fromEntries(offered.map(({ id }) => [id, [`${text.slug}--${id}`]])),
     availableSizes: makeOlderSizes(plan.sizes),
@@ -86,6 +95,11 @@ export function makeOlderColorsProduct(
 /** The gallery calls them 'Close up', 'Size' and 'In a room'. */
 function nameFurther(slug: string): string[] {
   return ['close', 'size', 'in-a-room'].map((view) => `${slug}--${view}`);
+}
+
+function seenFurther(text: ProductText, shown: DemoVariant | null): Record<string, string> {
+  const words = further(completeText(text), shown);
+  return Object.fromEntries(Object.entries(words).map(([view, seen]) => [`${text.slug}--${view}`, seen]));
 }
 
 function completeText({ light, isDraft, ...text }: ProductText): DemoProductText {

@@ -119,12 +119,3 @@ def widths(name):
     """The widths in px in which a product's picture is kept, its own last."""
     own = round(USUAL * WIDER.get(name, 1))
     return (320, own) if own == USUAL else (*(w for w in (320, 480, 800, 1200) if w < own), own)
-
-
-def room(light, humid, height):
-    """Which room of rooms.py suits a plant by what is known of it; `height` in cm, as it is sold."""
-    if light == ['sun'] and height > 20 or 'sun' in light and height > 60:
-        return 'balcony'
-    if 'low' in light:
-        return 'desk'
-    return 'bathroom' if humid and 'sun' not in light else 'window-sill'

@@ -140,9 +140,7 @@ def in_a_room(plant, args, folder):
         return
     name = plant['slug'] + '--in-a-room'
     passes = os.path.join(folder, name + '.npz')
-    least = int(plant['height'].split('–')[0])
-    room = catalogue.room(plant['light'], plant['humid'], least)
-    blender('rooms.py', room, plant['view'], plant['height'], pot_colour(plant), passes, '--size', str(args.size), '--samples', str(args.samples * 2))
+    blender('rooms.py', plant['room'], plant['view'], plant['height'], pot_colour(plant), passes, '--size', str(args.size), '--samples', str(args.samples * 2))
     write_room(passes, name, args.pictures)
     os.remove(passes)
 

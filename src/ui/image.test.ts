@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageSources } from './image.tsx';
+import { imageSources, toldAlt } from './image.tsx';
 
 test("the shop's own pictures come in several widths", () => {
   expect(imageSources('/media/demo/aloe.webp')).toBe(
@@ -21,3 +21,14 @@ test.each([
   '/media/sizes/320/a.webp',
   '',
 ])('%s is offered only as it is', (src) => expect(imageSources(src)).toBeUndefined());
+
+test('an address may tell what its picture shows', () => {
+  expect(toldAlt('/media/demo/aloe.webp?w=320-800&alt=Aloe+Vera%2C+small%2C+20%E2%80%9325+cm')).toBe(
+    'Aloe Vera, small, 20–25 cm',
+  );
+  expect(imageSources('/media/demo/aloe.webp?w=320-800&alt=Aloe')).toBe(
+    '/media/sizes/320/demo/aloe.webp 320w, /media/demo/aloe.webp 800w',
+  );
+  for (const silent of ['/media/demo/aloe.webp?w=320-800', '/media/aloe.webp', '', '/media/a.webp?alt='])
+    expect(toldAlt(silent)).toBe('');
+});

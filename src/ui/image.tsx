@@ -82,3 +82,8 @@ export function imageSources(src: string, widths: readonly number[] = madeWidths
     )
     .join(', ');
 }
+
+/** What an address says that its picture shows: `/media/<key>?w=320-800&alt=A+fern`; '' where it says nothing. */
+export function toldAlt(src: string): string {
+  return new URLSearchParams(src.split('?')[1]).get('alt') ?? '';
+}

@@ -294,7 +294,7 @@ test('search engines find every page, and facts about it', async ({ page, databa
   });
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
     'content',
-    `${shop.url}${pictureAddress('peace-lily--guide')}`,
+    `${shop.url}${pictureAddress('peace-lily--guide', 'Flowers and leaves of Peace Lily across a wide picture')}`,
   );
   await page.goto('/');
   expect(await structuredData(page)).toContainEqual(

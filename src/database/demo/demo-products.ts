@@ -48,6 +48,12 @@ export async function loadDemoProducts(tx: Database, shop: DemoShop): Promise<Ma
   return productIds;
 }
 
+/** Of its pictures, by their names: where they are, and what they show. */
+const addressOf =
+  ({ seen }: DemoProduct) =>
+  (name: string) =>
+    pictureAddress(name, seen[name]);
+
 function toProductRow(product: DemoProduct): typeof products.$inferInsert {
   return {
     name: product.name,
@@ -59,7 +65,7 @@ function toProductRow(product: DemoProduct): typeof products.$inferInsert {
     stock: product.stock,
     isPublished: product.isPublished,
     isFeatured: product.isFeatured,
-    imageUrls: [product.picture, ...product.furtherPictures].map(pictureAddress),
+    imageUrls: [product.picture, ...product.furtherPictures].map(addressOf(product)),
     glanceInfo: product.glance,
     glanceInfoStructured: product.glance.map((text) => ({ text })),
     plantFacts: product.facts,
@@ -74,7 +80,7 @@ function olderOptions(product: Extract<DemoProduct, { kind: 'older-colors' }>) {
   return {
     availableColors: product.availableColors,
     availableSizes: product.availableSizes,
-    colorImages: Object.fromEntries(pictures.map(([color, names]) => [color, names.map(pictureAddress)])),
+    colorImages: Object.fromEntries(pictures.map(([color, names]) => [color, names.map(addressOf(product))])),
     defaultColor: product.defaultColor,
     defaultSize: product.defaultSize,
   };
@@ -113,7 +119,7 @@ async function loadVariants(tx: Database, product: DemoVariantProduct, productId
       ...variant,
       id: ids[index] ?? crypto.randomUUID(),
       productId,
-      imageUrl: pictureAddress(picture),
+      imageUrl: addressOf(product)(picture),
       createdAt: new Date(now + index),
     })),
   );

@@ -1,4 +1,5 @@
 import { TransactionRollbackError, and, eq, sql } from 'drizzle-orm';
+import { ofGuide } from '../../../demo/catalogue/picture-texts.ts';
 import { pictureAddress } from '../../../demo/picture-widths.ts';
 import { demoShop } from '../../../demo/shop.ts';
 import { type Database, type Pool, createDatabase } from '../client.ts';
@@ -58,6 +59,11 @@ function demoSettings(appUrl: string) {
   return { ...rest, announcementLinkHref: new URL(announcementLinkHref, appUrl).href };
 }
 
+function seenInGuide(productSlug: string): string | undefined {
+  const plant = demoShop.products.find(({ slug }) => slug === productSlug);
+  return plant && ofGuide(plant);
+}
+
 async function loadContent(tx: Database, productIds: Map<string, string>): Promise<void> {
   const now = Date.now();
   await tx.insert(howItWorksSteps).values(demoShop.howItWorksSteps);
@@ -70,7 +76,7 @@ async function loadContent(tx: Database, productIds: Map<string, string>): Promi
   const guides = demoShop.plantCareGuides.map(({ picture, productSlug, faqStructured, ...guide }) => ({
     ...guide,
     id: crypto.randomUUID(),
-    imageUrl: pictureAddress(picture),
+    imageUrl: pictureAddress(picture, seenInGuide(productSlug)),
     productId: productIds.get(productSlug) ?? null,
     faqStructured,
   }));

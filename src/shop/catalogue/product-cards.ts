@@ -60,12 +60,17 @@ function toCard(row: ProductRow, parts: ProductParts, colors: CardColor[]): Omit
   const common = {
     ...ofCard(row),
     facts: tellCardFacts(readFacts(row.plantFacts)),
-    imageUrl,
-    hoverImageUrl: pictures[1]?.url ?? ofOtherVariant(imageUrl, variants, images),
+    imageUrl: wordless(imageUrl),
+    hoverImageUrl: wordless(pictures[1]?.url ?? ofOtherVariant(imageUrl, variants, images)),
   };
   return shown
     ? { ...common, ...ofVariants(variants, shown, colors) }
     : { ...common, ...ofProduct(row), stock: parts.stock.get(row.id) ?? 0 };
+}
+
+/** The name stands beside a card's picture: the words that its address tells would only weigh. */
+function wordless<Url extends string | null>(url: Url): Url {
+  return (url && url.replace(/&alt=[^&#]*/, '')) as Url;
 }
 
 /** A picture of the same plant in another pot, where the shown one has a single picture. */

@@ -15,7 +15,7 @@ import type { GuideSection, PlantCareGuide } from '../../shop/content/care-guide
 import { guideBlocks } from '../../shop/content/text-blocks.rules.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/buttons.tsx';
-import { Image } from '../../ui/image.tsx';
+import { Image, toldAlt } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { TextBlocks } from '../../ui/text-blocks.tsx';
@@ -45,7 +45,7 @@ export function GuideHeader({ guide: { name, tags, imageUrl, facts } }: { guide:
       </div>
       <Image
         src={imageUrl ?? PLACEHOLDER_IMAGE}
-        alt={name}
+        alt={toldAlt(imageUrl ?? '') || name}
         width={960}
         height={480}
         sizes="(min-width: 80rem) 46rem, (min-width: 64rem) 56vw, (min-width: 48rem) 48vw, 94vw"

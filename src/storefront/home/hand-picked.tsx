@@ -2,7 +2,7 @@ import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
 import type { SiteSettings } from '../../shop/content/site-settings.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Image } from '../../ui/image.tsx';
+import { Image, toldAlt } from '../../ui/image.tsx';
 import { LoopingVideo } from './looping-video.tsx';
 
 /** A picture or video from the glasshouse beside a few words about how plants are chosen. */
@@ -50,7 +50,7 @@ function Picture({ url }: { url: string }) {
   return (
     <Image
       src={url}
-      alt=""
+      alt={toldAlt(url)}
       width={1280}
       height={1024}
       widths={[640, 960, 1280]}

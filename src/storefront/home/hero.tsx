@@ -4,7 +4,7 @@ import type { SiteSettings } from '../../shop/content/site-settings.rules.ts';
 import type { trustLines } from '../../shop/settings/words.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Image, imageSources } from '../../ui/image.tsx';
+import { Image, imageSources, toldAlt } from '../../ui/image.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { LoopingVideo } from './looping-video.tsx';
 
@@ -101,7 +101,7 @@ function HeroPicture({ url, priority }: { url: string; priority: boolean }) {
   const wide = (
     <Image
       src={url}
-      alt=""
+      alt={toldAlt(url)}
       width={1280}
       height={1024}
       widths={wideWidths}

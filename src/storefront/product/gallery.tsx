@@ -2,7 +2,7 @@ import { ZoomIn } from 'lucide-react';
 import { useState } from 'react';
 import type { GalleryImage } from '../../shop/catalogue/image-priority.rules.ts';
 import { Carousel } from '../../ui/carousel.tsx';
-import { Image, Thumbnail } from '../../ui/image.tsx';
+import { Image, Thumbnail, toldAlt } from '../../ui/image.tsx';
 import { createLatePart, useLatePart } from '../../ui/late-part.ts';
 import { pictureTransitionName } from '../catalogue/product-card.tsx';
 import type { Enlarged } from './large-view.tsx';
@@ -27,7 +27,7 @@ export function Gallery({ productId, name, chosen, look, images, changes }: Gall
   const pictures = images.map(({ url, alt }, at): Enlarged => {
     const caption =
       alt || (at === 0 && look) || namedBy(url) || (at === 0 ? 'As it comes' : `Picture ${at + 1}`);
-    return { url, caption, label: alt || `${name}, ${(at === 0 && chosen) || caption}` };
+    return { url, caption, label: alt || toldAlt(url) || `${name}, ${(at === 0 && chosen) || caption}` };
   });
   const code = useLatePart(largeView, enlarged !== null, () => {
     // The link that was pressed leads there, too.
