@@ -37,7 +37,7 @@ export type DemoProductText = {
 /** With variants, price and discount are those of the variant shown first, stock is the sum of all. */
 export type DemoProductBase = DemoProductText & {
   picture: string;
-  /** Of a plant: its leaves from near by, its size beside something well known, and it in a room; pots have none. */
+  /** Of a plant: its leaves from near by, its size beside something well known, it in a room, its box; pots have none. */
   furtherPictures: string[];
   /** In words what each of its pictures shows, by the picture's name. */
   seen: Record<string, string>;

@@ -170,9 +170,24 @@ test('plants show themselves from near by, their size and a room; pots have thei
   for (const product of products) {
     const isPot = product.kind === 'older-colors';
     const further = ['close', 'size', 'in-a-room'].map((view) => `${product.slug}--${view}`);
-    expect(product.furtherPictures).toEqual(isPot ? [] : further);
+    expect(product.furtherPictures.filter((name) => !name.endsWith('--how-we-pack'))).toEqual(
+      isPot ? [] : further,
+    );
     expect(product.picture).toBe(isPot ? `${product.slug}--${product.defaultColor}` : product.slug);
   }
+});
+
+test('a plant shows the boxes of the sizes it is sold in', () => {
+  const boxes = (slug: string) =>
+    demoShop.products
+      .find((product) => product.slug === slug)
+      ?.furtherPictures.flatMap((name) => /^(.*)--how-we-pack$/.exec(name)?.[1] ?? []);
+  expect(boxes('monstera-deliciosa')).toEqual(['small', 'medium', 'large']);
+  expect(boxes('areca-palm')).toEqual(['medium', 'large']);
+  expect(boxes('haworthia')).toEqual(['small']);
+  expect(boxes('tulsi')).toEqual(['medium']);
+  expect(boxes('bougainvillea')).toEqual(['large']);
+  expect(boxes('terracotta-pot')).toEqual([]);
 });
 
 test.each(olderColors)('$slug: enabled colours have pictures, defaults are enabled', (product) => {

@@ -10,7 +10,7 @@ import type {
 import { demoFacts } from './facts.ts';
 import { demoHeights } from './heights.ts';
 import { type PotColor, potColorHex, potColors, potSizes, potTypes } from './attributes.ts';
-import { further, ofEmptyPot, potted } from './picture-texts.ts';
+import { asPacked, boxOf, boxOfPlain, further, ofEmptyPot, potted } from './picture-texts.ts';
 import { type OlderColorsPlan, makeOlderColors, makeOlderSizes } from './older-options.ts';
 import { type SizePlan, type VariantPlan, expandVariants } from './variants.ts';
 
@@ -40,7 +40,10 @@ export function makeVariantProduct(text: ProductText, plan: Omit<VariantPlan, 's
     ...completeText(text),
     kind: 'variants',
     picture: text.slug,
-    furtherPictures: nameFurther(text.slug),
+    furtherPictures: [
+      ...nameFurther(text.slug),
+      ...new Set(plan.sizes.map(({ size }) => `${boxOf(size)}--how-we-pack`)),
+    ],
     seen: {
       ...Object.fromEntries(own.map((variant) => [variant.picture, potted(completeText(text), variant)])),
       ...seenFurther(text, first),
@@ -62,7 +65,7 @@ export function makePlainProduct(text: ProductText, price: Price): DemoPlainProd
     ...completePrice(price),
     kind: 'plain',
     picture: text.slug,
-    furtherPictures: nameFurther(text.slug),
+    furtherPictures: [...nameFurther(text.slug), `${boxOfPlain(text.slug)}--how-we-pack`],
     seen: { [text.slug]: potted(completeText(text), null), ...seenFurther(text, null) },
   };
 }
@@ -92,14 +95,15 @@ export function makeOlderColorsProduct(
   };
 }
 
-/** The gallery calls them 'Close up', 'Size' and 'In a room'. */
+/** The gallery calls them 'Close up', 'Size' and 'In a room', and those of boxes 'How we pack'. */
 function nameFurther(slug: string): string[] {
   return ['close', 'size', 'in-a-room'].map((view) => `${slug}--${view}`);
 }
 
 function seenFurther(text: ProductText, shown: DemoVariant | null): Record<string, string> {
   const words = further(completeText(text), shown);
-  return Object.fromEntries(Object.entries(words).map(([view, seen]) => [`${text.slug}--${view}`, seen]));
+  const own = Object.entries(words).map(([view, seen]) => [`${text.slug}--${view}`, seen]);
+  return { ...Object.fromEntries(own), ...asPacked };
 }
 
 function completeText({ light, isDraft, ...text }: ProductText): DemoProductText {

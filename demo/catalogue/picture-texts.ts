@@ -66,6 +66,27 @@ export function ofEmptyPot(name: string, color: string): string {
   return `${name}, empty, in ${color.toLowerCase()}`;
 }
 
+/** What is seen of the boxes that plants travel in; each is shown with all plants of its size. */
+export const asPacked: Record<string, string> = {
+  'small--how-we-pack':
+    'How we pack small plants: a jade plant in an open box, its pot held by cardboard, its leaves by paper',
+  'medium--how-we-pack':
+    'How we pack medium plants: a fiddle-leaf fig in an open box, its pot held by cardboard, its leaves by paper',
+  'large--how-we-pack':
+    'How we pack large plants: a snake plant in an open box, its pot held by cardboard, its leaves by paper',
+};
+
+/** The box for a size. */
+export function boxOf(size: string): 'small' | 'medium' | 'large' {
+  const name = withoutInches(size);
+  return name === 'small' || name === 'medium' ? name : 'large';
+}
+
+/** Of plants that are sold one way; none of them is small. */
+export function boxOfPlain(slug: string): 'medium' | 'large' {
+  return Number.parseInt(plainHeights[slug] ?? '0', 10) < 45 ? 'medium' : 'large';
+}
+
 function partsOf({ slug, categories }: Plant): string {
   return parts[slug] ?? (categories.includes('Flowering') ? 'Flowers and leaves' : 'Leaves');
 }

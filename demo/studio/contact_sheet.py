@@ -3,7 +3,7 @@
     python3 contact_sheet.py OUT.png [PART...] [--pictures DIR] [--size 160] [--columns 12]
 
 PART is any of products (one picture of each), views (of each plant, in one colour), colours (everything that is tinted),
-close (from near by), further (sizes and rooms), headers, scenes; all without. The shoppers' portraits are drawings: ../../public/images/avatars."""
+close (from near by), further (sizes and rooms), headers, packed, scenes; all without. The shoppers' portraits are drawings: ../../public/images/avatars."""
 import argparse
 import os
 from PIL import Image, ImageDraw
@@ -21,6 +21,7 @@ def parts():
         'close': catalogue.CLOSE_UPS,
         'further': [f'{slug}--{kind}' for kind in ('size', 'in-a-room') for slug in catalogue.PLANTS],
         'headers': catalogue.HEADERS,
+        'packed': list(catalogue.PACKED),
         'scenes': list(make.SCENES),
     }
 

@@ -150,6 +150,18 @@ def write_room(passes, name, pictures):
     tint.write_sizes(os.path.join(pictures, name + '.webp'), display, catalogue.SHOWN, 80)
 
 
+def packed(name, args, folder):
+    """A plant the way it travels."""
+    if args.tint_only:
+        return
+    passes = os.path.join(folder, name + '.npz')
+    view, height, colour = catalogue.PACKED[name]
+    blender('packing.py', view, height, passes, '--size', str(args.size), '--samples', str(args.samples + 4))
+    light, pot, share = develop.develop_product(passes)
+    tint.write_sizes(os.path.join(args.pictures, name + '.webp'), tint.tinted_light(light, pot[..., None], share[..., None], colour), catalogue.SHOWN)
+    os.remove(passes)
+
+
 def scene(name, args, folder):
     if args.tint_only:
         return
@@ -176,7 +188,7 @@ def main():
     views = list_pictures()
     shown = {plant['slug']: plant for plant in listed('list-plants.ts')}
     further = {slug + '--' + kind: (make, plant) for slug, plant in shown.items() for kind, make in (('size', beside), ('in-a-room', in_a_room))}
-    every = [*views, *catalogue.CLOSE_UPS, *further, *catalogue.HEADERS, *SCENES]
+    every = [*views, *catalogue.CLOSE_UPS, *further, *catalogue.HEADERS, *catalogue.PACKED, *SCENES]
     wanted = [n for n in every if not args.names or n in args.names or n.split('--')[0] in args.names]
     plants = {}
     for name in wanted:
@@ -189,7 +201,8 @@ def main():
                 make, plant = further[names[0]]
                 make(plant, args, folder)
             else:
-                (scene if names[0] in SCENES else close)(names[0], args, folder)
+                make = packed if names[0] in catalogue.PACKED else scene if names[0] in SCENES else close
+                make(names[0], args, folder)
 
 
 if __name__ == '__main__':

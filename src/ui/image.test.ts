@@ -29,6 +29,6 @@ test('an address may tell what its picture shows', () => {
   expect(imageSources('/media/demo/aloe.webp?w=320-800&alt=Aloe')).toBe(
     '/media/sizes/320/demo/aloe.webp 320w, /media/demo/aloe.webp 800w',
   );
-  for (const silent of ['/media/demo/aloe.webp?w=320-800', '/media/aloe.webp', '', '/media/a.webp?alt='])
-    expect(toldAlt(silent)).toBe('');
+  for (const silent of ['/media/demo/aloe.webp?w=320-800', '/media/aloe.webp', ''])
+    expect(toldAlt(silent)).toBeNull();
 });

@@ -83,7 +83,7 @@ export function imageSources(src: string, widths: readonly number[] = madeWidths
     .join(', ');
 }
 
-/** What an address says that its picture shows: `/media/<key>?w=320-800&alt=A+fern`; '' where it says nothing. */
-export function toldAlt(src: string): string {
-  return new URLSearchParams(src.split('?')[1]).get('alt') ?? '';
+/** What an address says that its picture shows: `/media/<key>?w=320-800&alt=A+fern`. */
+export function toldAlt(src: string): string | null {
+  return new URLSearchParams(src.split('?')[1]).get('alt');
 }

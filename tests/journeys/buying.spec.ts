@@ -35,6 +35,7 @@ test('a shopper finds a plant, picks its pot, pays with a promo code, and the or
     'Show Close up',
     'Show Size',
     'Show In a room',
+    'Show How we pack',
   ]);
   const picture = gallery.getByRole('link', { name: /, whole, medium, .*enlarge$/ });
   await picture.press('Enter');

@@ -83,6 +83,20 @@ test('the gallery shows the chosen size alone', () => {
   ).toEqual(['small']);
 });
 
+test('a picture whose file begins with a size is shown with that size alone', () => {
+  const shown = (size: string | null) =>
+    galleryImages({
+      images: ['/media/demo/small--box.webp?w=320-800', '/media/large--box.webp', '/media/small-fern.webp'],
+      colorImages: {},
+      variantImages: [],
+      variant: size === null ? undefined : aVariant({ id: 'v', size, imageUrl: '/media/own.webp' }),
+    }).map(({ url }) => url.slice('/media/'.length));
+  expect(shown('Small (4")')).toEqual(['own.webp', 'demo/small--box.webp?w=320-800', 'small-fern.webp']);
+  expect(shown('X-Large (10")')).toEqual(['own.webp', 'large--box.webp', 'small-fern.webp']);
+  expect(shown('Medium')).toEqual(['own.webp', 'small-fern.webp']);
+  expect(shown(null)).toHaveLength(3);
+});
+
 test('without a variant the chosen colour comes first', () => {
   expect(galleryImages({ ...pictures, selectedColorId: 'red' }).map(({ url }) => url)).toEqual([
     '/media/red.webp',

@@ -26,10 +26,15 @@ export function galleryImages(pictures: ProductPictures): GalleryImage[] {
   const elsewhere = ofOtherSizes(pictures);
   const own = [...ofSelectedVariant(pictures), ...ofSelectedColor(pictures).map(withoutAlt)];
   const ofProduct = pictures.images.map(withoutAlt);
-  const found = usable([...own, ...ofProduct.filter(({ url }) => !elsewhere.has(url))]);
-  if (found.length > 0) return found;
-  const any = usable(ofProduct);
-  return any.length > 0 ? any : [withoutAlt(PLACEHOLDER_IMAGE)];
+  const here = ofProduct.filter(({ url }) => !elsewhere.has(url) && suits(url, pictures));
+  const found = [usable([...own, ...here]), usable(ofProduct)];
+  return found.find(({ length }) => length > 0) ?? [withoutAlt(PLACEHOLDER_IMAGE)];
+}
+
+/** A file's name may begin with a size: 'large--how-we-pack.webp' is shown with what is called so, X-Large too. */
+function suits(url: string, { variant }: ProductPictures): boolean {
+  const size = /\/(small|medium|large)--/.exec(url)?.[1];
+  return !size || !variant || RegExp(size, 'i').test(variant.size);
 }
 
 /** The pictures of variants in other sizes which none in the chosen size has. */

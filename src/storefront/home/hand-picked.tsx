@@ -50,7 +50,7 @@ function Picture({ url }: { url: string }) {
   return (
     <Image
       src={url}
-      alt={toldAlt(url)}
+      alt={toldAlt(url) ?? ''}
       width={1280}
       height={1024}
       widths={[640, 960, 1280]}

@@ -101,7 +101,7 @@ function HeroPicture({ url, priority }: { url: string; priority: boolean }) {
   const wide = (
     <Image
       src={url}
-      alt={toldAlt(url)}
+      alt={toldAlt(url) ?? ''}
       width={1280}
       height={1024}
       widths={wideWidths}
