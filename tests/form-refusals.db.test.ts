@@ -4,6 +4,7 @@ import { userMessages, userRefusals } from '../src/admin/users/user-actions.rule
 import { users } from '../src/database/tables/accounts.ts';
 import { categories, productCategories } from '../src/database/tables/catalogue.ts';
 import { testimonials } from '../src/database/tables/content.ts';
+import { orders } from '../src/database/tables/orders.ts';
 import { payments, refunds } from '../src/database/tables/payments.ts';
 import { accountMessages } from '../src/shop/accounts/account-messages.ts';
 import { hashPassword } from '../src/shop/accounts/password-hash.ts';
@@ -564,4 +565,16 @@ const questions: Record<string, () => Promise<Response>> = {
 test.each(Object.entries(questions))('%s is asked', async (code, call) => {
   const answer = await call();
   expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining(code)]);
+});
+
+test.each([
+  [{ trackingNumber: 'no number' }, {}, 'A tracking number has letters, digits, - and / alone'],
+  [{}, { expectedOn: '2026-02-30' }, 'Please choose a day'],
+])('a parcel of %o and %o is refused in words, and nothing is shipped', async (typed, more, words) => {
+  const { id } = await addOrder(app.db, { orderStatus: 'processing' });
+  const steps = JSON.stringify([{ orderId: id, from: 'processing', ...typed }]);
+  const answer = await toOrders({ intent: 'steps', steps, withEmail: 'no', ...more });
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(words)]);
+  const [order] = await app.db.select().from(orders).where(eq(orders.id, id));
+  expect(order?.orderStatus).toBe('processing');
 });

@@ -281,7 +281,15 @@ const verbs: Record<string, Verb> = {
   retryShipment: ['orders', (shop, actor) => retryShipment(shop, { actor, shipmentId: id })],
   shipOrder: [
     'orders',
-    (shop, actor) => shipOrder(shop, { actor, orderId: id, from: 'processing', courier: '', tells: false }),
+    (shop, actor) =>
+      shipOrder(shop, {
+        actor,
+        orderId: id,
+        from: 'processing',
+        courier: '',
+        trackingNumber: '',
+        tells: false,
+      }),
   ],
   resendEmail: ['emails', (shop, actor) => resendEmail(shop, { actor, emailId: id })],
   makeInvoice: ['money', (shop, actor) => makeInvoice(shop, { actor, orderId: id })],

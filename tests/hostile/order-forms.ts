@@ -32,6 +32,21 @@ export const orderForms: Record<string, MakeForm> = {
       shown: shownOrder(orderId),
     };
   },
+  'steps of orders that are shipped': async (setting) => {
+    const { orderId } = await setting.addOrder();
+    return {
+      ...onOrders({
+        intent: 'steps',
+        steps: [{ orderId, from: 'processing', trackingNumber: 'D123' }],
+        withEmail: 'no',
+        courier: 'DTDC',
+        expectedOn: '2031-01-01',
+      }),
+      shown: shownOrder(orderId),
+      // It is still to be processed.
+      isRefused: true,
+    };
+  },
   'e-mails with each status': () => onOrders({ intent: 'status-emails', on: 'yes' }),
   // Sent at once, by jobs that do not run here: of an order that is there it would be waited for.
   'an order’s e-mail': () => ({

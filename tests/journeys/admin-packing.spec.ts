@@ -47,7 +47,7 @@ test('ten orders are packed, printed and shipped with their e-mails in at most t
   const tall = await page.locator('tbody tr').evaluateAll((rows) => rows.map((each) => each.clientHeight));
   expect(Math.max(...tall)).toBeLessThanOrEqual(64);
   await press(() => page.getByLabel('Select all').check());
-  await press(() => page.getByRole('button', { name: 'Pack 10' }).click());
+  await press(() => page.getByRole('button', { name: 'Start processing 10' }).click());
   await expect(toast(page, '10 orders updated, one e-mail each')).toBeVisible();
   // They stay where they are, ticked, and go on from there.
   for (const paper of [/^Packing slips/, /^Labels.*A6/]) {
@@ -58,6 +58,9 @@ test('ten orders are packed, printed and shipped with their e-mails in at most t
     expect([file?.status(), file?.headers()['content-type']]).toEqual([200, 'application/pdf']);
   }
   await press(() => page.getByRole('button', { name: 'Ship 10' }).click());
+  const sheet = page.getByRole('dialog', { name: 'Ship 10 orders' });
+  await expect(sheet.getByRole('button', { name: 'Ship 10' })).toBeFocused();
+  await press(() => page.keyboard.press('Enter'));
   await expect(page.getByRole('button', { name: 'Delivered 10' })).toBeVisible();
   expect(presses).toBeLessThanOrEqual(12);
   const { rows } = await database.pool.query<{ order_status: string }>('select order_status from orders');
@@ -69,41 +72,6 @@ test('ten orders are packed, printed and shipped with their e-mails in at most t
   const mailsTo = async (email: string) =>
     (await shop.readMail()).filter((mail) => new RegExp(`^To:.*${email}`, 'm').test(mail)).length;
   for (const { customerEmail } of placed) await expect.poll(() => mailsTo(customerEmail)).toBe(2);
-});
-
-test('what has left in part says so, and the rest goes by the courier that was chosen', async ({
-  page,
-  database,
-}) => {
-  const items = [
-    { productName: 'Fern', productPricePaise: 100_00, quantity: 2 },
-    { productName: 'Tulsi', productPricePaise: 50_00, quantity: 1 },
-  ];
-  const order = await addOrder(createDatabase(database.pool), { items, orderStatus: 'processing' });
-  await database.pool.query(
-    `with sent as (insert into shipments (id, order_id, position, state, made_by, shipped_at)
-       values (gen_random_uuid(), $1, 1, 'shipped', 'test', now()) returning id)
-     insert into shipment_items (shipment_id, order_item_id, quantity)
-     select sent.id, item.id, 2 from sent, order_items item where item.order_id = $1 and item.quantity = 2`,
-    [order.id],
-  );
-  await page.goto('/admin/orders?view=to-ship');
-  await expect(row(page, order.id).getByText('Part sent: 2 of 3')).toBeVisible();
-  // What is done to many stands there once something is selected.
-  await expect(page.getByLabel('Courier of what is shipped')).toHaveCount(0);
-  await row(page, order.id).getByRole('checkbox').check();
-  await page.getByLabel('Courier of what is shipped').selectOption('DTDC');
-  await expectReadable(page, { widths: BOTH_WIDTHS });
-  await page.reload();
-  await row(page, order.id).getByRole('checkbox').check();
-  await expect(page.getByLabel('Courier of what is shipped')).toHaveValue('DTDC');
-  await row(page, order.id)
-    .getByRole('button', { name: /^Ship order/ })
-    .click();
-  await expect(toast(page, 'Order status updated successfully')).toBeVisible();
-  await expect(row(page, order.id).getByText('Part sent')).toHaveCount(0);
-  const { rows } = await database.pool.query('select courier from shipments order by position');
-  expect(rows.map(({ courier }) => courier as string)).toEqual(['', 'DTDC']);
 });
 
 test('list, badge and dashboard follow what happens, and no row moves', async ({
@@ -150,7 +118,7 @@ test('list, badge and dashboard follow what happens, and no row moves', async ({
   await expect(row(page, old.id)).toHaveCount(0);
   // Who goes down the list by keyboard goes on from there.
   const fresh = page.getByRole('row').filter({ hasText: 'new@example.com' });
-  await fresh.getByRole('button', { name: /^Pack order/ }).press('Enter');
+  await fresh.getByRole('button', { name: /^Start processing order/ }).press('Enter');
   await expect(fresh.getByRole('button', { name: /^Ship order/ })).toBeFocused();
   await page.reload();
   await addOrder(db, { email: 'third@example.com' });
@@ -160,7 +128,7 @@ test('list, badge and dashboard follow what happens, and no row moves', async ({
   await page.getByLabel('Select all').check();
   await page.route('**/api/admin/orders/events*', (route) => route.abort());
   await database.pool.query(`update orders set order_status = 'cancelled' where id = $1`, [older.id]);
-  await page.getByRole('button', { name: 'Pack 2' }).click();
+  await page.getByRole('button', { name: 'Start processing 2' }).click();
   await expect(toast(page, '1 of 2 orders were not updated')).toBeVisible();
   const left = page.getByRole('alert').filter({ hasText: 'Not updated' });
   await expect(left).toContainText('somebody else has set it to Cancelled meanwhile');
@@ -200,6 +168,13 @@ test('keys lead through the list and the orders, and can be switched off', async
   await expect(heading(second)).toBeVisible();
   await page.keyboard.press('s');
   await expect(toast(page, 'Order status updated successfully')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
+  // The same key once more asks first, and sends nothing.
+  await page.keyboard.press('s');
+  const sheet = page.getByRole('dialog', { name: `Ship order ${second.slice(-8)}` });
+  await expect(sheet.getByRole('button', { name: 'Ship', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
   await expect(main(page).getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
   // It left the view, and knows its place in it.
   await page.keyboard.press('k');
@@ -241,8 +216,12 @@ test('who and where to is changed before the order is shipped, and told', async 
   await expect(dialog).toBeHidden();
   await expect(main(page).getByText('Mysuru, Karnataka 570001')).toBeVisible();
   await expect(main(page).getByText(/City: from Bengaluru to Mysuru/)).toBeVisible();
-  await main(page).getByRole('button', { name: 'Pack', exact: true }).click();
+  await main(page).getByRole('button', { name: 'Start processing', exact: true }).click();
   await main(page).getByRole('button', { name: 'Ship', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: /^Ship order/ })
+    .getByRole('button', { name: 'Ship', exact: true })
+    .click();
   await expect(page.getByRole('link', { name: 'Edit contact and address' })).toHaveCount(0);
   await expectReadable(page, { widths: BOTH_WIDTHS });
   expect(consoleErrors).toEqual([]);

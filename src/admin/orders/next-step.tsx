@@ -1,52 +1,101 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FormAnswer } from '../../http/form-answer.ts';
-import type { AdminOrder } from '../../shop/orders/admin-order.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
-import { type OrderStep, nextStep } from '../../shop/orders/order-views.rules.ts';
+import { type OrderStep, isShippedNext, nextStep } from '../../shop/orders/order-views.rules.ts';
 import type { SteppedOrder } from '../../shop/shipments/step-orders.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
+import { type Parcels, ShipSheet, type StepOrder } from './ship-sheet.tsx';
 
 export type StepsAnswer = FormAnswer & { stepped?: SteppedOrder[] };
-
-type Stepped = Pick<AdminOrder, 'id' | 'orderStatus'>;
 
 type Options = {
   /** The customers are told. */
   withEmail: boolean;
-  /** Whose parcels they are that leave; empty: none is named. */
-  courier: string;
+  /** By whom the shop sends, the usual one first. */
+  couriers: readonly string[];
   onAnswer?: (answer: StepsAnswer) => void;
 };
 
+type NextStep = {
+  /** Takes these orders on; those that have no next step are left out. */
+  step: (orders: readonly StepOrder[]) => void;
+  busy: boolean;
+  /** What is asked before a parcel leaves; to be shown by whoever uses it. */
+  sheet: ReactNode;
+};
+
 /**
- * Takes orders their next step from where they stand on the screen; those that have none are left out.
- * docs/behaviour/orders-and-emails.md#the-next-step.
+ * Takes orders their next step from where they stand on the screen: with one press, but for what is shipped, of which is
+ * asked first. docs/behaviour/orders-and-emails.md#the-next-step.
  */
-export function useNextStep({ withEmail, courier, onAnswer }: Options) {
-  const { send, busy, isSending } = useAdminAction<StepsAnswer>(onAnswer, { freshAfterRefusal: true });
-  function step(orders: readonly Stepped[]) {
-    const steps: OrderStep[] = orders.flatMap(({ id, orderStatus }) =>
-      nextStep(orderStatus) ? [{ orderId: id, from: orderStatus }] : [],
-    );
-    if (steps.length === 0 || isSending) return;
-    const form = { intent: 'steps', steps: JSON.stringify(steps), withEmail: withEmail ? 'yes' : 'no' };
-    send({ ...form, courier }, '/admin/orders');
+export function useNextStep({ withEmail, couriers, onAnswer }: Options): NextStep {
+  const [asked, setAsked] = useState<readonly StepOrder[]>([]);
+  const [isDone, setDone] = useState(false);
+  const { send, busy, isSending } = useAdminAction<StepsAnswer>(
+    (answer) => {
+      // What did not come about (no line, a number that cannot be) is asked again, with what was typed.
+      if (answer.ok || answer.stepped) setDone(true);
+      onAnswer?.(answer);
+    },
+    { freshAfterRefusal: true },
+  );
+  // Until the screen shows what came of it: then the focus goes back to a button that can be pressed.
+  if (isDone && !busy) {
+    setDone(false);
+    setAsked([]);
   }
-  return { step, busy };
+
+  function stepNow(orders: readonly StepOrder[], parcels?: Parcels) {
+    const numbers = parcels?.trackingNumbers;
+    const steps: OrderStep[] = orders.map(({ id, orderStatus }) => {
+      const trackingNumber = numbers?.get(id);
+      return { orderId: id, from: orderStatus, ...(trackingNumber ? { trackingNumber } : {}) };
+    });
+    const isMailing = parcels?.withEmail ?? withEmail;
+    send(
+      {
+        intent: 'steps',
+        steps: JSON.stringify(steps),
+        withEmail: isMailing ? 'yes' : 'no',
+        ...(parcels ? { courier: parcels.courier } : {}),
+        ...(parcels?.expectedOn === undefined ? {} : { expectedOn: parcels.expectedOn }),
+      },
+      '/admin/orders',
+    );
+  }
+
+  function step(orders: readonly StepOrder[]) {
+    const going = orders.filter(({ orderStatus }) => nextStep(orderStatus) !== null);
+    if (going.length === 0 || isSending) return;
+    if (going.some(({ orderStatus }) => isShippedNext(orderStatus))) setAsked(going);
+    else stepNow(going);
+  }
+
+  const isAsking = asked.length > 0;
+  return {
+    step,
+    busy: busy && !isAsking,
+    sheet: isAsking ? (
+      <ShipSheet
+        orders={asked}
+        couriers={couriers}
+        withEmail={withEmail}
+        busy={busy}
+        onShip={(parcels) => {
+          if (!isSending) stepNow(asked, parcels);
+        }}
+        onClose={() => setAsked([])}
+      />
+    ) : null,
+  };
 }
 
-/** What shipping does beside the status: all that is left leaves in one parcel. */
-export function stepHint(status: AdminOrder['orderStatus'], courier: string): string | undefined {
-  if (nextStep(status)?.to !== 'shipped') return undefined;
-  return courier === '' ? 'In a parcel, no courier named' : `In a parcel by ${courier}`;
-}
+type StepButtonProps = { order: StepOrder; withEmail: boolean; couriers: readonly string[] };
 
-type StepButtonProps = { order: Stepped; withEmail: boolean; courier: string };
-
-/** One order's next step, with one press; nothing where there is none. */
-export function StepButton({ order, withEmail, courier }: StepButtonProps) {
-  const { step, busy } = useNextStep({ withEmail, courier });
+/** One order's next step; nothing where there is none. */
+export function StepButton({ order, withEmail, couriers }: StepButtonProps) {
+  const { step, busy, sheet } = useNextStep({ withEmail, couriers });
   const next = nextStep(order.orderStatus);
   const button = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
@@ -58,21 +107,24 @@ export function StepButton({ order, withEmail, courier }: StepButtonProps) {
     if (document.activeElement === document.body) button.current?.focus();
   }, [busy]);
 
-  if (!next) return null;
+  if (!next) return sheet;
   return (
-    <Button
-      ref={button}
-      variant="outline"
-      size="sm"
-      busy={busy}
-      aria-label={`${next.label} order ${orderNumber(order.id)}`}
-      title={stepHint(order.orderStatus, courier)}
-      onClick={() => {
-        isPressed.current = true;
-        step([order]);
-      }}
-    >
-      {next.label}
-    </Button>
+    <>
+      <Button
+        ref={button}
+        variant="outline"
+        size="sm"
+        busy={busy}
+        aria-label={`${next.label} order ${orderNumber(order.id)}`}
+        aria-haspopup={next.to === 'shipped' ? 'dialog' : undefined}
+        onClick={() => {
+          isPressed.current = true;
+          step([order]);
+        }}
+      >
+        {next.short}
+      </Button>
+      {sheet}
+    </>
   );
 }

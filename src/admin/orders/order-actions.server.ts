@@ -15,12 +15,12 @@ import {
 import { updateOrderContact } from '../../shop/orders/edit-order-contact.ts';
 import { orderContactSchema } from '../../shop/orders/order-contact.schema.ts';
 import { orderMessages as messages } from '../../shop/orders/order-messages.ts';
+import { courierName, expectedDay, parcelNumber } from '../../shop/orders/shipment.schema.ts';
 import { orderStatuses } from '../../shop/orders/order-status.rules.ts';
 import { skippedText } from '../../shop/orders/shelf-words.rules.ts';
 import { MOST_STEPS } from '../../shop/orders/order-views.rules.ts';
 import { addOrderNote } from '../../shop/orders/order-timeline.ts';
 import { stepOrders } from '../../shop/shipments/step-orders.ts';
-import { optionalLine } from '../../shop/settings/section.schema.ts';
 import { refundAmountProblem } from '../../shop/refunds/refund-amount.rules.ts';
 import { type RefundOutcome, refundOrder } from '../../shop/refunds/refund-order.ts';
 import { answerEdit, readEdit } from '../edit/edit-form.server.ts';
@@ -34,7 +34,9 @@ export async function actOnOrder(asked: Asked) {
   const read = orderIntentSchema.safeParse(Object.fromEntries(asked.form), inSentences);
   if (!read.success) {
     const { errors } = refusedFields(read.error.issues);
-    return errors['text'] ? refuse(null, 422, { errors }) : refuse(messages.unknownForm, 400);
+    if (errors['text']) return refuse(null, 422, { errors });
+    const typed = read.error.issues.find(({ path }) => ABOUT_A_PARCEL.has(path.at(-1)));
+    return typed ? refuse(typed.message, 422) : refuse(messages.unknownForm, 400);
   }
   switch (read.data.intent) {
     case 'status':
@@ -73,9 +75,10 @@ async function changeStatus({ shop, actor }: Asked, asked: Intent<'status'>) {
 }
 
 /** One or many; what could not be done is told by order. */
-async function step({ shop, actor }: Asked, { steps, withEmail, courier }: Intent<'steps'>) {
+async function step({ shop, actor }: Asked, { steps, withEmail, ...parcel }: Intent<'steps'>) {
   const isMailing = withEmail === 'yes';
-  const stepped = await stepOrders(shop, { actor, steps, withEmail: isMailing, courier });
+  const { courier, expectedOn } = parcel;
+  const stepped = await stepOrders(shop, { actor, steps, withEmail: isMailing, courier, expectedOn });
   const left = stepped.filter(({ outcome }) => outcome !== 'done');
   if (left.length > 0) {
     const message = messages.steppedPartly(left.length, stepped.length);
@@ -184,8 +187,21 @@ const noteText = z.string('Write something first').check(
   z.refine((text) => !unusable.test(text), 'Contains characters that cannot be used'),
 );
 
+/** What is typed of a parcel that leaves with a step; what is wrong with it is said. */
+const ABOUT_A_PARCEL: ReadonlySet<PropertyKey | undefined> = new Set([
+  'trackingNumber',
+  'courier',
+  'expectedOn',
+]);
+
 const stepsSchema = z
-  .array(z.object({ orderId, from: z.enum(orderStatuses.map(({ value }) => value)) }))
+  .array(
+    z.object({
+      orderId,
+      from: z.enum(orderStatuses.map(({ value }) => value)),
+      trackingNumber: z.optional(parcelNumber),
+    }),
+  )
   .check(
     z.minLength(1),
     z.maxLength(MOST_STEPS),
@@ -205,7 +221,8 @@ const orderIntentSchema = z.discriminatedUnion('intent', [
     intent: z.literal('steps'),
     steps: z.pipe(jsonField, stepsSchema),
     withEmail: z.enum(['yes', 'no']),
-    courier: z.optional(optionalLine(60)),
+    courier: z.optional(courierName),
+    expectedOn: z.optional(expectedDay),
   }),
   z.object({ intent: z.literal('status-emails'), on: z.enum(['yes', 'no']) }),
   z.object({ intent: z.literal('email'), orderId, type: z.enum(['confirmation', 'status_update']) }),

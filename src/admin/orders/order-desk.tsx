@@ -4,7 +4,7 @@ import type { AdminOrder } from '../../shop/orders/admin-order.ts';
 import type { AdminOrdersPage } from '../../shop/orders/list-admin-orders.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { orderStatusRow } from '../../shop/orders/order-status.rules.ts';
-import { nextStep } from '../../shop/orders/order-views.rules.ts';
+import { stepText } from '../../shop/orders/order-views.rules.ts';
 import { ORDER_ROWS } from '../../shop/orders/orders.schema.ts';
 import type { SteppedOrder } from '../../shop/shipments/step-orders.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -16,7 +16,6 @@ import { type StepsAnswer, useNextStep } from './next-step.tsx';
 import { orderAddress } from './open-order.ts';
 import { OrderList } from './order-list.tsx';
 import { PrintMenu, printPapers } from './print-menu.tsx';
-import { StepCourier, useStepCourier } from './step-courier.tsx';
 import { EmailsSwitch } from './status-menu.tsx';
 import { useOrderKeys } from './use-order-keys.tsx';
 
@@ -34,8 +33,7 @@ export function OrderDesk({ page, rows, withEmail, couriers, now }: OrderDeskPro
   const selection = useRowSelection(rows.map(({ id }) => id));
   useArrivingSelection(selection, rows);
   const [left, setLeft] = useState<SteppedOrder[]>([]);
-  const courier = useStepCourier(couriers);
-  const { step, busy } = useNextStep({ withEmail, courier, onAnswer: told });
+  const { step, busy, sheet } = useNextStep({ withEmail, couriers, onAnswer: told });
   const selected = rows.filter(({ id }) => selection.isSelected(id));
 
   function told({ stepped }: StepsAnswer) {
@@ -53,7 +51,7 @@ export function OrderDesk({ page, rows, withEmail, couriers, now }: OrderDeskPro
     },
   });
   if (page.orders.length === 0 && rows.length === 0)
-    return <OrderList {...{ page, rows, selection, withEmail, courier, now }} />;
+    return <OrderList {...{ page, rows, selection, withEmail, couriers, now }} />;
   return (
     <>
       <section aria-label="Selected orders" className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -74,7 +72,6 @@ export function OrderDesk({ page, rows, withEmail, couriers, now }: OrderDeskPro
             >
               {stepText(selected) ?? 'Next step'}
             </Button>
-            <StepCourier couriers={couriers} courier={courier} />
             <PrintMenu ids={selection.selected} />
             <EmailsSwitch withEmail={withEmail} label="E-mail customers" />
           </>
@@ -82,19 +79,11 @@ export function OrderDesk({ page, rows, withEmail, couriers, now }: OrderDeskPro
         <MoreRows page={page} shown={rows.length} />
         <span className="ml-auto">{keys}</span>
       </section>
+      {sheet}
       <NotDone stepped={left} onClose={() => setLeft([])} />
-      <OrderList {...{ page, rows, selection, withEmail, courier, now }} />
+      <OrderList {...{ page, rows, selection, withEmail, couriers, now }} />
     </>
   );
-}
-
-/** 'Pack 10', or of each what comes next: 'Pack 4, Ship 6'. Null where nothing does. */
-function stepText(orders: readonly AdminOrder[]): string | null {
-  const labels = orders.flatMap(({ orderStatus }) => nextStep(orderStatus)?.label ?? []);
-  const counted = [...Map.groupBy(labels, (label) => label)].map(
-    ([label, same]) => `${label} ${same.length}`,
-  );
-  return counted.length === 0 ? null : counted.join(', ');
 }
 
 /** More rows on the page, all of them selected: nothing is selected that is not in sight. */

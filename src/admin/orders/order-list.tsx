@@ -28,12 +28,13 @@ type OrderListProps = {
   rows: AdminOrder[];
   selection: RowSelection;
   withEmail: boolean;
-  courier: string;
+  /** By whom the shop sends, the usual one first. */
+  couriers: readonly string[];
   now: Date;
 };
 
 /** The table of orders with its pages: a row has two lines, at most 64 px. docs/behaviour/back-office.md#orders. */
-export function OrderList({ page, rows, selection, withEmail, courier, now }: OrderListProps) {
+export function OrderList({ page, rows, selection, withEmail, couriers, now }: OrderListProps) {
   const [query] = useSearchParams();
   const sortOf = useColumnSort();
   const withMoney = useMay()('money');
@@ -44,7 +45,7 @@ export function OrderList({ page, rows, selection, withEmail, courier, now }: Or
       page={{ ...page, rows: rows.map((order) => ({ ...order, name: `order ${orderNumber(order.id)}` })) }}
       columns={orderColumns({
         withEmail,
-        courier,
+        couriers,
         withMoney,
         sortOf,
         selection,
@@ -76,15 +77,14 @@ type ColumnsInput = {
   hrefOf: (id: string) => string;
   /** Setting a status e-mails the customer. */
   withEmail: boolean;
-  /** By whom what is shipped with one press is sent. */
-  courier: string;
+  couriers: readonly string[];
   withMoney: boolean;
   selection: RowSelection;
   now: Date;
 };
 
 function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
-  const { sortOf, hrefOf, withEmail, courier, withMoney, selection, now } = input;
+  const { sortOf, hrefOf, withEmail, couriers, withMoney, selection, now } = input;
   return [
     selectionColumn<Row>(selection),
     {
@@ -137,7 +137,7 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       header: 'Next step',
       card: 'corner',
       className: 'whitespace-nowrap',
-      cell: (order) => <StepButton order={order} withEmail={withEmail} courier={courier} />,
+      cell: (order) => <StepButton order={order} withEmail={withEmail} couriers={couriers} />,
     },
   ];
 }

@@ -10,7 +10,7 @@ import { orNothing } from '../../shop/or-nothing.ts';
 import { type AdminOrderDetail, findAdminOrder } from '../../shop/orders/admin-order.ts';
 import { emailsWithStatus } from '../../shop/orders/change-order-status.ts';
 import { type OrderNeighbours, findOrderNeighbours } from '../../shop/orders/order-neighbours.ts';
-import { nextStep } from '../../shop/orders/order-views.rules.ts';
+import { isShippedNext, nextStep } from '../../shop/orders/order-views.rules.ts';
 import { findOrderContact } from '../../shop/orders/edit-order-contact.ts';
 import { orderMessages } from '../../shop/orders/order-messages.ts';
 import { formatOrderMoment, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
@@ -27,8 +27,7 @@ import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { useMay } from '../layout/use-may.ts';
 import type { Route } from './+types/order';
-import { stepHint, useNextStep } from './next-step.tsx';
-import { useStepCourier } from './step-courier.tsx';
+import { useNextStep } from './next-step.tsx';
 import { printPapers } from './print-menu.tsx';
 import { ContactDialog } from './order-contact.tsx';
 import { EmailsSwitch } from './status-menu.tsx';
@@ -165,8 +164,7 @@ type OrderPathsProps = {
 function OrderPaths({ neighbours: { previous, next }, order, withEmail }: OrderPathsProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const courier = useStepCourier(order?.packing.couriers ?? []);
-  const { step, busy } = useNextStep({ withEmail, courier });
+  const { step, busy, sheet } = useNextStep({ withEmail, couriers: order?.packing.couriers ?? [] });
   const go = (id: string | null) => (id ? void navigate(orderAddress(id, query)) : undefined);
   const keys = useOrderKeys({
     j: () => go(next),
@@ -178,22 +176,23 @@ function OrderPaths({ neighbours: { previous, next }, order, withEmail }: OrderP
   const ahead = order && nextStep(order.orderStatus);
   return (
     <div className="mb-3 flex items-center justify-between gap-4 no-print">
-      <Link to={listAddress(query)} className="text-link inline-flex min-h-11 items-center">
+      <Link to={listAddress(query)} className="text-link inline-flex min-h-11 shrink-0 items-center">
         All orders
       </Link>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2">
         {keys}
         {order && ahead ? (
           <Button
             variant="primary"
             size="sm"
             busy={busy}
-            title={stepHint(order.orderStatus, courier)}
+            aria-haspopup={isShippedNext(order.orderStatus) ? 'dialog' : undefined}
             onClick={() => step([order])}
           >
             {ahead.label}
           </Button>
         ) : null}
+        {sheet}
         <nav aria-label="Orders beside this one" className="flex gap-2">
           <Neighbour
             to={previous && orderAddress(previous, query)}

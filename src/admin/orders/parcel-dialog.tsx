@@ -10,9 +10,10 @@ import {
   shipmentDraftSchema,
 } from '../../shop/orders/shipment.schema.ts';
 import { Switch } from '../../ui/checkbox.tsx';
-import { SelectField, TextField } from '../../ui/fields.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { CourierRates } from './courier-rates.tsx';
+import { CourierField } from './kept-courier.tsx';
 import { EditDialog } from '../edit/edit-dialog.tsx';
 import { type EditForm, useEditDialog } from '../edit/use-edit-form.ts';
 
@@ -145,22 +146,12 @@ type FieldsProps = {
   isTyped: boolean;
 };
 
-function ParcelFields({ form: { draft, text }, couriers, isTyped }: FieldsProps) {
-  const known =
-    couriers.includes(draft.courier) || draft.courier === '' ? couriers : [draft.courier, ...couriers];
+function ParcelFields({ form: { text }, couriers, isTyped }: FieldsProps) {
   return (
     <div className="grid gap-4.5 sm:grid-cols-2">
       {isTyped ? (
         <>
-          {' '}
-          <SelectField label={shipmentDraftLabels.courier} name="courier" {...text('courier')}>
-            <option value="">None named</option>
-            {known.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <CourierField couriers={couriers} name="courier" {...text('courier')} />
           <TextField
             label={shipmentDraftLabels.trackingNumber}
             name="trackingNumber"

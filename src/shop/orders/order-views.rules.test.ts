@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CASH_DAYS, isCashUnmarked, nextStep } from './order-views.rules.ts';
+import { CASH_DAYS, isCashUnmarked, isShippedNext, nextStep, stepText } from './order-views.rules.ts';
 
 const now = new Date('2026-11-23T06:00:00Z');
 const daysAgo = (days: number, ms = 0) => new Date(now.getTime() - days * 86_400_000 + ms);
@@ -18,4 +18,14 @@ test('what comes next, until nothing does', () => {
     (status) => nextStep(status)?.to ?? null,
   );
   expect(steps).toEqual(['processing', 'shipped', 'delivered', null, null]);
+});
+
+test('a button says of each what comes next, and whether a parcel leaves', () => {
+  const of = (...statuses: Parameters<typeof nextStep>[0][]) =>
+    stepText(statuses.map((orderStatus) => ({ orderStatus })));
+  expect(of('order_placed', 'order_placed')).toBe('Start processing 2');
+  expect(of('order_placed', 'processing', 'cancelled', 'processing')).toBe('Start processing 1, Ship 2');
+  expect(of('delivered', 'cancelled')).toBeNull();
+  const statuses = ['order_placed', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+  expect(statuses.filter((status) => isShippedNext(status))).toEqual(['processing']);
 });

@@ -35,13 +35,15 @@ type NextStep = {
   to: OrderStatus;
   /** Of the button that does it. */
   label: string;
+  /** The same in a row of the list; part of the label. */
+  short: string;
 };
 
 /** What is usually done next with an order. docs/behaviour/orders-and-emails.md#the-next-step. */
 const nextSteps: Readonly<Partial<Record<OrderStatus, NextStep>>> = {
-  order_placed: { to: 'processing', label: 'Pack' },
-  processing: { to: 'shipped', label: 'Ship' },
-  shipped: { to: 'delivered', label: 'Delivered' },
+  order_placed: { to: 'processing', label: 'Start processing', short: 'Start' },
+  processing: { to: 'shipped', label: 'Ship', short: 'Ship' },
+  shipped: { to: 'delivered', label: 'Delivered', short: 'Delivered' },
 };
 
 /** Null where nothing is left to do. */
@@ -49,8 +51,20 @@ export function nextStep(status: OrderStatus): NextStep | null {
   return nextSteps[status] ?? null;
 }
 
-/** An order that is to go on, and the status in which it was seen. */
-export type OrderStep = { orderId: string; from: OrderStatus };
+/** 'Start processing 10', or of each what comes next: 'Start processing 4, Ship 6'. Null where nothing does. */
+export function stepText(orders: readonly { orderStatus: OrderStatus }[]): string | null {
+  const labels = orders.flatMap(({ orderStatus }) => nextStep(orderStatus)?.label ?? []);
+  const counted = [...Map.groupBy(labels, (label) => label)].map(
+    ([label, same]) => `${label} ${same.length}`,
+  );
+  return counted.length === 0 ? null : counted.join(', ');
+}
+
+/** Whether what is to be done next sends a parcel: that is asked about first. */
+export const isShippedNext = (status: OrderStatus): boolean => nextStep(status)?.to === 'shipped';
+
+/** An order that is to go on, the status in which it was seen, and, of one that is shipped, its parcel's number. */
+export type OrderStep = { orderId: string; from: OrderStatus; trackingNumber?: string | undefined };
 
 /** So many at once: what is asked for is done while one waits. */
 export const MOST_STEPS = 100;

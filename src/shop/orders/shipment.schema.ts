@@ -6,14 +6,20 @@ import type { AdminShipment } from './order-shipments.ts';
 
 const NUMBER = 'A tracking number has letters, digits, - and / alone';
 
+/** By its name in the settings; empty: none is named. */
+export const courierName = optionalLine(60);
+/** As it stands on the label; empty: none is known. */
+export const parcelNumber = optionalLine(60).check(z.refine((text) => /^[\w/-]*$/.test(text), NUMBER));
+/** When it is expected; empty: nobody knows. */
+export const expectedDay = z.string().check(z.refine(isDayOrEmpty, 'Please choose a day'));
+
 /** What staff type of a parcel, and may change until it is delivered. docs/behaviour/shipments.md#a-part-at-a-time. */
 export const shipmentDraftSchema = z.object({
-  /** By its name in the settings; empty: none is named. */
-  courier: optionalLine(60),
-  trackingNumber: optionalLine(60).check(z.refine((text) => /^[\w/-]*$/.test(text), NUMBER)),
+  courier: courierName,
+  trackingNumber: parcelNumber,
   weight: optionalGrams,
   size: optionalSize,
-  expectedOn: z.string().check(z.refine(isDayOrEmpty, 'Please choose a day')),
+  expectedOn: expectedDay,
 });
 
 export type ShipmentDraft = z.infer<typeof shipmentDraftSchema>;

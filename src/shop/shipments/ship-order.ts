@@ -17,6 +17,10 @@ type ShipOrder = {
   from: OrderStatus;
   /** By its name in the settings; empty: none is named. */
   courier: string;
+  /** Empty: none is known. */
+  trackingNumber: string;
+  /** Empty: nobody knows; left out, the last day that was promised. */
+  expectedOn?: string | undefined;
   /** The customer is told by e-mail. */
   tells: boolean;
 };
@@ -33,7 +37,7 @@ type OrderShipped =
  */
 export async function shipOrder(
   shop: Shop,
-  { actor, orderId, from, courier, tells }: ShipOrder,
+  { actor, orderId, from, courier, trackingNumber, expectedOn, tells }: ShipOrder,
 ): Promise<OrderShipped> {
   const now = shop.now();
   return shop.db.transaction(async (tx) => {
@@ -48,8 +52,13 @@ export async function shipOrder(
     if ([...unitsLeft(items, stored).values()].every((units) => units === 0))
       return moveOrder(shop, tx, { order, to: 'shipped', by: actor, withEmail: tells, now });
     // A promise that has passed is not repeated.
-    const expectedOn = arrivesTo !== null && arrivesTo >= indianDay(now) ? arrivesTo : '';
-    const draft = { ...emptyShipmentDraft, courier, expectedOn };
+    const promised = arrivesTo !== null && arrivesTo >= indianDay(now) ? arrivesTo : '';
+    const draft = {
+      ...emptyShipmentDraft,
+      courier,
+      trackingNumber,
+      expectedOn: expectedOn ?? promised,
+    };
     const shipmentId = crypto.randomUUID();
     const sent = await sendParcel(shop, tx, { actor, orderId, shipmentId, items: 'rest', draft, tells });
     if (!sent.ok) throw new Error(`The rest of ${orderId} was not sent: ${sent.reason}`);

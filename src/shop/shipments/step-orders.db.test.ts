@@ -8,6 +8,7 @@ import { users } from '../../database/tables/accounts.ts';
 import { productVariants } from '../../database/tables/catalogue.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
+import { shipments } from '../../database/tables/shipments.ts';
 import type { Actor } from '../access/administrators.ts';
 import { AccessDenied } from '../access/roles.rules.ts';
 import type { OrderStatus } from '../orders/order-status.rules.ts';
@@ -43,6 +44,34 @@ test('ten orders go on together, with one e-mail each, and none where it was swi
   await step(ids, 'processing', false);
   expect(new Set(await statusesOf(ids))).toEqual(new Set(['shipped']));
   expect(await mailsOf(ids, 'shipped')).toBe(0);
+});
+
+test('what is shipped leaves with the courier, the number and the day that were named', async () => {
+  const promised = { arrivesFrom: '2099-01-01', arrivesTo: '2099-01-03' };
+  const added = [promised, promised, { arrivesFrom: '2020-01-01', arrivesTo: '2020-01-03' }, {}];
+  const ids = await Promise.all(
+    added.map(async (change) => (await addOrder(setting.db, { ...change, orderStatus: 'processing' })).id),
+  );
+  const [named = '', ...others] = ids;
+  const ship = (orderIds: string[], how: { expectedOn?: string }) =>
+    stepOrders(setting.shop, {
+      actor,
+      steps: orderIds.map((orderId, n) => ({ orderId, from: 'processing', trackingNumber: `N-${n}` })),
+      withEmail: false,
+      courier: 'DTDC',
+      ...how,
+    });
+  await ship([named], { expectedOn: '2098-12-24' });
+  await ship(others, {});
+  const parcels = await Promise.all(
+    ids.map(async (id) => (await setting.db.select().from(shipments).where(eq(shipments.orderId, id)))[0]),
+  );
+  expect(parcels.map((one) => [one?.courier, one?.trackingNumber, one?.expectedOn])).toEqual([
+    ['DTDC', 'N-0', '2098-12-24'],
+    ['DTDC', 'N-0', '2099-01-03'],
+    ['DTDC', 'N-1', null],
+    ['DTDC', 'N-2', null],
+  ]);
 });
 
 test('of many who press at once each order moves once, and lowers the shelf and mails once', async () => {

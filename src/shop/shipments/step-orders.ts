@@ -12,6 +12,8 @@ type How = {
   withEmail: boolean;
   /** Whose parcel it is, of what is shipped: by its name in the settings; left out, none is named. */
   courier?: string | undefined;
+  /** When it is expected, empty where nobody knows; left out, on the last day that was promised. */
+  expectedOn?: string | undefined;
 };
 type StepsRequest = How & { steps: readonly OrderStep[] };
 
@@ -39,14 +41,23 @@ export async function stepOrders(shop: Shop, { steps, ...how }: StepsRequest): P
   return stepped;
 }
 
-async function stepOrder(shop: Shop, { orderId, from }: OrderStep, how: How): Promise<SteppedOrder> {
-  const { actor, withEmail, courier = '' } = how;
+async function stepOrder(shop: Shop, step: OrderStep, how: How): Promise<SteppedOrder> {
+  const { orderId, from, trackingNumber = '' } = step;
+  const { actor, withEmail, courier = '', expectedOn } = how;
   const next = nextStep(from);
   if (!next) return { orderId, outcome: 'nothing-left' };
   try {
     const changed =
       next.to === 'shipped'
-        ? await shipOrder(shop, { actor, orderId, from, courier, tells: withEmail })
+        ? await shipOrder(shop, {
+            actor,
+            orderId,
+            from,
+            courier,
+            trackingNumber,
+            expectedOn,
+            tells: withEmail,
+          })
         : await changeOrderStatus(shop, { actor, orderId, from, to: next.to, withEmail });
     if (changed.ok) return { orderId, outcome: 'done', to: next.to, stockFailed: changed.stockFailed };
     if (changed.reason === 'moved') return { orderId, outcome: 'moved', status: changed.status };
