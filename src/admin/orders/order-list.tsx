@@ -154,7 +154,9 @@ function OrderCell({ order, href, now }: { order: AdminOrder; href: string; now:
       >
         {orderNumber(id)}
       </Link>{' '}
-      <span className="font-normal text-muted figures">{shortNumber(number)}</span>
+      <span className="text-xs font-normal text-muted figures" title="Short number">
+        {shortNumber(number)}
+      </span>
       <span className="block font-normal text-muted figures @max-[44rem]:text-sm">
         <time dateTime={createdAt.toISOString()}>{formatOrderDate(createdAt)}</time> ·{' '}
         <span title="Since it was placed">{ageText(createdAt, now)}</span>
@@ -249,18 +251,18 @@ function PaymentCell({ order }: { order: AdminOrder }) {
   const { totalAmountPaise, paymentStatus, providerPaymentId } = order;
   return (
     <span className="flex flex-col items-end gap-0.5">
-      <span className="flex items-baseline gap-1.5">
+      {totalAmountPaise === null ? null : (
+        <span className="font-semibold">{formatPaise(totalAmountPaise)}</span>
+      )}
+      <span className="flex items-center gap-1.5">
         {providerPaymentId ? (
-          <span className="text-xs text-muted" title="Payment">
+          <span className="text-xs text-muted figures" title="Payment">
             <span className="sr-only">Payment </span>
             {orderNumber(providerPaymentId)}
           </span>
         ) : null}
-        {totalAmountPaise === null ? null : (
-          <span className="font-semibold">{formatPaise(totalAmountPaise)}</span>
-        )}
+        <PaymentBadge status={paymentStatus} />
       </span>
-      <PaymentBadge status={paymentStatus} />
     </span>
   );
 }
