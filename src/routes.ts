@@ -80,6 +80,7 @@ export default [
     route('admin/search', 'admin/search/search.tsx'),
     route('admin/orders', 'admin/orders/orders.tsx'),
     route('admin/orders/shipments', 'admin/orders/shipments.tsx'),
+    route('admin/orders/packing', 'admin/packing/packing.tsx'),
     route('admin/orders/documents', 'admin/orders/print-documents.ts'),
     route('admin/orders/:id/documents/:document', 'admin/orders/order-document.ts'),
     route('admin/orders/new', 'admin/phone-orders/new-order.tsx'),

@@ -169,6 +169,12 @@ const matrix: Record<string, Access> = {
   '/admin/orders': screen('orders'),
   // Without orders there is nothing to print.
   '/admin/orders/documents': { page: staff('orders', 400, 302), post: all(405) },
+  // Without orders there is nothing to pack.
+  '/admin/orders/packing': {
+    page: staff('orders', 400, 302),
+    data: staff('orders', 400, 202),
+    post: signedIn(405, 302),
+  },
   '/admin/orders/:id/documents/:document': screenFile('money'),
   '/admin/orders/new': screen('money'),
   '/admin/orders/:id': screen('orders', 'without forms'),

@@ -27,6 +27,8 @@ import { listOwnOrders } from '../src/shop/orders/own-orders.ts';
 import { listReviews } from '../src/shop/reviews/list-reviews.ts';
 import { reviewsQuerySchema, shownReviewsSchema } from '../src/shop/reviews/reviews.schema.ts';
 import { listShownReviews } from '../src/shop/reviews/shown-reviews.ts';
+import { readOrdersToPack } from '../src/shop/shipments/orders-to-pack.ts';
+import { packingSchema } from '../src/shop/shipments/packing.schema.ts';
 import { adminPromoCodesSchema, listAdminPromoCodes } from '../src/shop/promo/list-admin-promo-codes.ts';
 import type { Shop } from '../src/shop/shop.types.ts';
 import { adminUsersSchema } from '../src/shop/users/admin-users.schema.ts';
@@ -50,6 +52,7 @@ export const recordScreens: Screens = {
       listAdminOrders(shop, adminOrdersSchema.parse(query), { withMoney: true }),
       countOrderViews(shop),
     ]),
+  '/admin/orders/packing': (shop, query) => readOrdersToPack(shop, packingSchema.parse(query).ids),
   '/admin/emails': (shop, query) => listStoredEmails(shop, emailsSchema.parse(query)),
   '/admin/users': (shop, query) => listAdminUsers(shop, adminUsersSchema.parse(query)),
   '/admin/newsletter': (shop, query) => listSubscribers(shop, subscribersSchema.parse(query)),
@@ -89,6 +92,9 @@ export async function recordQueries(pool: Pool): Promise<[screen: string, Query]
     const after = await keyOf(table);
     return of(screen, [{ after }, { before: after }, ...queries]);
   };
+  const latest = await one(
+    `select string_agg(id::text, ',') as id from (select id from orders order by created_at desc limit 100) latest`,
+  );
   const sorts = ['date', 'customer', 'total'].flatMap((sort) => [
     { sort },
     { sort, order: 'desc' },
@@ -126,6 +132,8 @@ export async function recordQueries(pool: Pool): Promise<[screen: string, Query]
       { q: '9800000' },
       { q: 'asha', status: 'cancelled' },
     ]),
+    ['/admin/orders/packing', { ids: deep }],
+    ['/admin/orders/packing', { ids: latest }],
     ...(await keyed('/admin/emails', 'emails', [
       { state: 'sent' },
       { state: 'failed' },

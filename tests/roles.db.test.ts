@@ -28,6 +28,8 @@ test('who may not see money gets none, in pages and in data', async () => {
   for (const address of [
     `/admin/orders/${id}`,
     `/admin/orders/${id}.data`,
+    `/admin/orders/packing?ids=${id}`,
+    `/admin/orders/packing.data?ids=${id}`,
     '/admin/orders',
     '/admin/orders.data',
     '/admin/orders.data?sort=total',

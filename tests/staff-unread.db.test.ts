@@ -36,6 +36,7 @@ afterAll(() => app.stop());
 const asked: Record<string, string> = {
   '/admin/exports/file': '?name=orders&from=2026-01-01&to=2026-01-31',
   '/admin/orders/documents': `?kind=packing-slips&orders=${crypto.randomUUID()}`,
+  '/admin/orders/packing': `?ids=${crypto.randomUUID()}`,
   '/admin/plant-care/products': '?q=fern',
   '/admin/plant-care/tags': `?guide=${crypto.randomUUID()}`,
   '/api/admin/variant-images': `?productId=${crypto.randomUUID()}&variantId=${crypto.randomUUID()}`,

@@ -107,6 +107,7 @@ export const ofAddresses: Record<string, MakeForm> = {
     isRefused: true,
   }),
   'goods of an order by phone': () => list('/admin/orders/new', { q: 'x', of: gone }),
+  'a packing table': () => ({ ...list('/admin/orders/packing', { ids: gone }), isRefused: true }),
   papers: () => ({
     ...list('/admin/orders/documents', { kind: 'labels', orders: gone, paper: 'a4' }),
     isRefused: true,

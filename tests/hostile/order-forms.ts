@@ -42,7 +42,7 @@ export const orderForms: Record<string, MakeForm> = {
         courier: 'DTDC',
         expectedOn: '2031-01-01',
       }),
-      shown: shownOrder(orderId),
+      shown: [...shownOrder(orderId), `/admin/orders/packing?ids=${orderId}`],
       // It is still to be processed.
       isRefused: true,
     };

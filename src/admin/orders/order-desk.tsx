@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { AdminOrder } from '../../shop/orders/admin-order.ts';
 import type { AdminOrdersPage } from '../../shop/orders/list-admin-orders.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { orderStatusRow } from '../../shop/orders/order-status.rules.ts';
-import { stepText } from '../../shop/orders/order-views.rules.ts';
+import { isToPack, stepText } from '../../shop/orders/order-views.rules.ts';
 import { ORDER_ROWS } from '../../shop/orders/orders.schema.ts';
+import { packingAddress } from '../../shop/shipments/packing.schema.ts';
 import type { SteppedOrder } from '../../shop/shipments/step-orders.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -15,6 +16,7 @@ import { type RowSelection, useRowSelection } from '../table/row-selection.tsx';
 import { type StepsAnswer, useNextStep } from './next-step.tsx';
 import { orderAddress } from './open-order.ts';
 import { OrderList } from './order-list.tsx';
+import { PackLink } from './pack-link.tsx';
 import { PrintMenu, printPapers } from './print-menu.tsx';
 import { EmailsSwitch } from './status-menu.tsx';
 import { useOrderKeys } from './use-order-keys.tsx';
@@ -33,6 +35,7 @@ export function OrderDesk({ page, rows, withEmail, couriers, now }: OrderDeskPro
   const selection = useRowSelection(rows.map(({ id }) => id));
   useArrivingSelection(selection, rows);
   const [left, setLeft] = useState<SteppedOrder[]>([]);
+  const navigate = useNavigate();
   const { step, busy, sheet } = useNextStep({ withEmail, couriers, onAnswer: told });
   const selected = rows.filter(({ id }) => selection.isSelected(id));
 
@@ -45,6 +48,10 @@ export function OrderDesk({ page, rows, withEmail, couriers, now }: OrderDeskPro
 
   const keys = useOrderKeys({
     s: (current) => step(selected.length > 0 ? selected : rows.filter(({ id }) => id === current)),
+    b: (current) => {
+      const packed = idsToPack(selected.length > 0 ? selected : rows.filter(({ id }) => id === current));
+      if (packed.length > 0) void navigate(packingAddress(packed));
+    },
     p: (current) => printPapers(selected.length > 0 ? selection.selected : current ? [current] : []),
     x: (current) => {
       if (current) selection.toggle(current);
@@ -61,7 +68,9 @@ export function OrderDesk({ page, rows, withEmail, couriers, now }: OrderDeskPro
           onChange={selection.toggleAll}
           className="pl-3 figures"
         />
-        {selected.length === 0 ? null : (
+        {selected.length === 0 ? (
+          <PackAllShown rows={rows} />
+        ) : (
           <>
             <Button
               variant="primary"
@@ -72,6 +81,7 @@ export function OrderDesk({ page, rows, withEmail, couriers, now }: OrderDeskPro
             >
               {stepText(selected) ?? 'Next step'}
             </Button>
+            <PackLink ids={idsToPack(selected)} />
             <PrintMenu ids={selection.selected} />
             <EmailsSwitch withEmail={withEmail} label="E-mail customers" />
           </>
@@ -84,6 +94,16 @@ export function OrderDesk({ page, rows, withEmail, couriers, now }: OrderDeskPro
       <OrderList {...{ page, rows, selection, withEmail, couriers, now }} />
     </>
   );
+}
+
+const idsToPack = (orders: readonly AdminOrder[]) =>
+  orders.flatMap(({ id, orderStatus }) => (isToPack(orderStatus) ? [id] : []));
+
+/** The morning's work with one press: whatever the view of what is to be packed shows. */
+function PackAllShown({ rows }: { rows: readonly AdminOrder[] }) {
+  const [query] = useSearchParams();
+  if (query.get('view') !== 'to-pack') return null;
+  return <PackLink ids={idsToPack(rows)} label="Pack all shown" />;
 }
 
 /** More rows on the page, all of them selected: nothing is selected that is not in sight. */

@@ -10,11 +10,12 @@ import { orNothing } from '../../shop/or-nothing.ts';
 import { type AdminOrderDetail, findAdminOrder } from '../../shop/orders/admin-order.ts';
 import { emailsWithStatus } from '../../shop/orders/change-order-status.ts';
 import { type OrderNeighbours, findOrderNeighbours } from '../../shop/orders/order-neighbours.ts';
-import { isShippedNext, nextStep } from '../../shop/orders/order-views.rules.ts';
+import { isShippedNext, isToPack, nextStep } from '../../shop/orders/order-views.rules.ts';
 import { findOrderContact } from '../../shop/orders/edit-order-contact.ts';
 import { orderMessages } from '../../shop/orders/order-messages.ts';
 import { formatOrderMoment, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { orderIdSchema, parseAdminOrdersQuery } from '../../shop/orders/orders.schema.ts';
+import { packingAddress } from '../../shop/shipments/packing.schema.ts';
 import { findOrderMaker } from '../../shop/staff-orders/order-maker.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -28,6 +29,7 @@ import { ScreenHead } from '../layout/screen-head.tsx';
 import { useMay } from '../layout/use-may.ts';
 import type { Route } from './+types/order';
 import { useNextStep } from './next-step.tsx';
+import { PackLink } from './pack-link.tsx';
 import { printPapers } from './print-menu.tsx';
 import { ContactDialog } from './order-contact.tsx';
 import { EmailsSwitch } from './status-menu.tsx';
@@ -165,12 +167,14 @@ function OrderPaths({ neighbours: { previous, next }, order, withEmail }: OrderP
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const { step, busy, sheet } = useNextStep({ withEmail, couriers: order?.packing.couriers ?? [] });
+  const packed = order && isToPack(order.orderStatus) ? [order.id] : [];
   const go = (id: string | null) => (id ? void navigate(orderAddress(id, query)) : undefined);
   const keys = useOrderKeys({
     j: () => go(next),
     k: () => go(previous),
     u: () => void navigate(listAddress(query)),
     s: () => (order ? step([order]) : undefined),
+    ...(packed.length > 0 ? { b: () => void navigate(packingAddress(packed)) } : {}),
     p: () => (order ? printPapers([order.id]) : undefined),
   });
   const ahead = order && nextStep(order.orderStatus);
@@ -181,6 +185,7 @@ function OrderPaths({ neighbours: { previous, next }, order, withEmail }: OrderP
       </Link>
       <div className="flex flex-wrap items-center justify-end gap-2">
         {keys}
+        <PackLink ids={packed} label="Pack" />
         {order && ahead ? (
           <Button
             variant="primary"

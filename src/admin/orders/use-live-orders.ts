@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { useFetcher, useFetchers, useLocation, useRevalidator } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useFetcher, useFetchers, useLocation } from 'react-router';
 import type { AdminOrder } from '../../shop/orders/admin-order.ts';
 import type { AdminOrdersPage } from '../../shop/orders/list-admin-orders.ts';
 import { type OrderStep, nextStep } from '../../shop/orders/order-views.rules.ts';
-import { useChanges } from '../layout/use-changes.ts';
+import { useFreshScreen } from '../layout/use-fresh-screen.ts';
 
 type Held = { key: string; rows: AdminOrder[]; since: number };
 
@@ -19,18 +19,7 @@ export function useLiveOrders(page: AdminOrdersPage, readAt: Date) {
   const { key } = useLocation();
   const [held, setHeld] = useState<Held>({ key, rows: page.orders, since: readAt.getTime() });
   if (held.key !== key) setHeld({ key, rows: page.orders, since: readAt.getTime() });
-  const { revalidate, state } = useRevalidator();
-  const isStale = useRef(false);
-  useChanges('orders', () => {
-    if (state === 'idle') void revalidate();
-    else isStale.current = true;
-  });
-  useEffect(() => {
-    // What changed while it was read is read again.
-    if (state !== 'idle' || !isStale.current) return;
-    isStale.current = false;
-    void revalidate();
-  }, [state, revalidate]);
+  useFreshScreen('orders');
 
   const now = new Map(page.orders.map((order) => [order.id, order]));
   const gone = held.rows.filter(({ id }) => !now.has(id)).map(({ id }) => id);

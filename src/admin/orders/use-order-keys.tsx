@@ -6,12 +6,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** What single keys do, with the order whose row has the focus. Missing ones do nothing. */
-type OrderKeys = Partial<Record<'j' | 'k' | 's' | 'p' | 'x' | 'u', (current: string | null) => void>>;
+type OrderKeys = Partial<Record<'j' | 'k' | 's' | 'b' | 'p' | 'x' | 'u', (current: string | null) => void>>;
 
 const meanings: [keyof OrderKeys, inList: string, inOrder: string | null][] = [
   ['j', 'The next order', 'The next order'],
   ['k', 'The previous order', 'The previous order'],
   ['s', 'Next step of the selected orders, or of this row', 'Next step'],
+  ['b', 'Pack the selected orders, or this row', 'Pack'],
   ['p', 'Packing slips of the selected orders, or of this row', 'Packing slip'],
   ['x', 'Select this row', null],
   ['u', 'Back to the list', 'Back to the list'],

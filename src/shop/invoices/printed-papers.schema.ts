@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { orderIdSchema } from '../orders/orders.schema.ts';
+import { ORDER_ROWS, chosenOrders } from '../orders/orders.schema.ts';
 
 /** More are printed in several goes. docs/behaviour/invoices.md#papers-of-the-parcel. */
-export const MOST_PRINTED = 100;
+export const MOST_PRINTED = ORDER_ROWS.most;
 
 export const paperKinds = ['packing-slips', 'labels', 'invoices'] as const;
 export type PaperKind = (typeof paperKinds)[number];
@@ -10,13 +10,7 @@ export type PaperKind = (typeof paperKinds)[number];
 /** The query of /admin/orders/documents: which papers of which orders, in that order. */
 export const printedPapersSchema = z.object({
   kind: z.enum(paperKinds),
-  orders: z.pipe(
-    z.pipe(
-      z.string().check(z.maxLength(MOST_PRINTED * 40)),
-      z.transform((text) => [...new Set(text.split(','))]),
-    ),
-    z.array(orderIdSchema).check(z.minLength(1), z.maxLength(MOST_PRINTED)),
-  ),
+  orders: chosenOrders,
   paper: z._default(z.enum(['a4', 'a6']), 'a4'),
 });
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { CASH_DAYS, isCashUnmarked, isShippedNext, nextStep, stepText } from './order-views.rules.ts';
+import {
+  CASH_DAYS,
+  isCashUnmarked,
+  isShippedNext,
+  isToPack,
+  nextStep,
+  stepText,
+} from './order-views.rules.ts';
 
 const now = new Date('2026-11-23T06:00:00Z');
 const daysAgo = (days: number, ms = 0) => new Date(now.getTime() - days * 86_400_000 + ms);
@@ -28,4 +35,5 @@ test('a button says of each what comes next, and whether a parcel leaves', () =>
   expect(of('delivered', 'cancelled')).toBeNull();
   const statuses = ['order_placed', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
   expect(statuses.filter((status) => isShippedNext(status))).toEqual(['processing']);
+  expect(statuses.filter((status) => isToPack(status))).toEqual(['order_placed', 'processing']);
 });

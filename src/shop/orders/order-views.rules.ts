@@ -63,6 +63,10 @@ export function stepText(orders: readonly { orderStatus: OrderStatus }[]): strin
 /** Whether what is to be done next sends a parcel: that is asked about first. */
 export const isShippedNext = (status: OrderStatus): boolean => nextStep(status)?.to === 'shipped';
 
+/** Whether it is packed before anything else is done with it. */
+export const isToPack = (status: OrderStatus): boolean =>
+  status === 'order_placed' || status === 'processing';
+
 /** An order that is to go on, the status in which it was seen, and, of one that is shipped, its parcel's number. */
 export type OrderStep = { orderId: string; from: OrderStatus; trackingNumber?: string | undefined };
 

@@ -46,3 +46,12 @@ export function parseAdminOrdersQuery(searchParams: URLSearchParams): AdminOrder
 
 /** An order's id; the database takes nothing else for one. */
 export const orderIdSchema = z.guid();
+
+/** Orders that an address names for something to be done with all of them: 'id,id,…', each once, in that order. */
+export const chosenOrders = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(ORDER_ROWS.most * 40)),
+    z.transform((text) => [...new Set(text.split(','))]),
+  ),
+  z.array(orderIdSchema).check(z.minLength(1), z.maxLength(ORDER_ROWS.most)),
+);

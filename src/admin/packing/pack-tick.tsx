@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { optionsOf } from '../../shop/shipments/to-fetch.rules.ts';
+import type { PackLine } from '../../shop/shipments/orders-to-pack.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Thumbnail } from '../../ui/image.tsx';
+
+type PackTickProps = {
+  thing: Pick<PackLine, 'productName' | 'imageUrl' | 'potType' | 'size' | 'color' | 'sku' | 'units'>;
+  /** In px, of the picture. */
+  side: 64 | 112;
+  checked: boolean;
+  onTick: (on: boolean) => void;
+  /** Below what it is. */
+  children?: ReactNode;
+};
+
+const sides = { 64: 'size-16', 112: 'size-20 sm:size-28' };
+
+/** So many of a thing, with its picture; all of it is what a thumb or a pointer ticks. */
+export function PackTick({ thing, side, checked, onTick, children }: PackTickProps) {
+  const { productName, imageUrl, sku, units } = thing;
+  const options = optionsOf(thing);
+  return (
+    <Checkbox
+      checked={checked}
+      onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+      className="h-full w-full items-center! gap-3! rounded-lg border border-line bg-surface p-3! hover:border-leaf-700 has-checked:border-leaf-300 has-checked:bg-leaf-50"
+      label={
+        <span className="flex items-center gap-3 sm:gap-4">
+          <Thumbnail
+            src={imageUrl ?? '/images/placeholder.svg'}
+            side={side}
+            className={cx('shrink-0 rounded-md bg-sand object-cover', sides[side])}
+          />
+          <span className="min-w-0">
+            <span className="block font-semibold wrap-anywhere">
+              <span className={cx('figures', units > 1 ? 'text-2xl text-clay-700' : 'text-xl')}>
+                {units} ×
+              </span>{' '}
+              {productName}
+            </span>
+            {options === '' ? null : <span className="block text-ink-soft wrap-anywhere">{options}</span>}
+            {sku === null ? null : (
+              <span className="block text-sm text-muted wrap-anywhere">
+                SKU <span className="figures">{sku}</span>
+              </span>
+            )}
+            {children}
+          </span>
+        </span>
+      }
+    />
+  );
+}

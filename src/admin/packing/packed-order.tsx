@@ -1,0 +1,143 @@
+import { Gift, StickyNote } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { formatDays } from '../../shop/delivery/promise.rules.ts';
+import { orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
+import { orderStatusRow } from '../../shop/orders/order-status.rules.ts';
+import type { OrderToPack, PackingTable } from '../../shop/shipments/orders-to-pack.ts';
+import { shipmentMessages } from '../../shop/shipments/shipment-messages.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Badge } from '../../ui/labels.tsx';
+import { Alert } from '../../ui/notices.tsx';
+import { Card } from '../../ui/surfaces.tsx';
+import { orderAddress } from '../orders/open-order.ts';
+import { changeTicks } from './kept-ticks.ts';
+import { PackTick } from './pack-tick.tsx';
+import { PackedParcel } from './packed-parcel.tsx';
+import { type Ticks, isPacked, tickPacked } from './ticks.rules.ts';
+
+type PackedOrderProps = {
+  order: OrderToPack;
+  table: PackingTable;
+  ticks: Ticks;
+  /** The customer is told. */
+  tells: boolean;
+  onSent: () => void;
+};
+
+/** One order on the table: who gets it, what goes into the box, and then the parcel. docs/behaviour/packing.md#an-order. */
+export function PackedOrder({ order, table, ticks, tells, onSent }: PackedOrderProps) {
+  const id = useId();
+  const { name, city, number } = order;
+  return (
+    <Card as="section" aria-labelledby={id} data-pack={order.id} className="scroll-mt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 id={id} data-pack-heading="" tabIndex={-1} className="rounded-sm text-2xl figures">
+          Order {orderNumber(order.id)}
+        </h3>
+        <Link to={orderAddress(order.id)} className="text-link inline-flex min-h-9 items-center text-sm">
+          Open<span className="sr-only"> order {orderNumber(order.id)}</span>
+        </Link>
+      </div>
+      <p className="text-lg wrap-anywhere">
+        <span className="font-semibold">{name}</span>, {city}{' '}
+        <span className="text-sm text-muted figures">{shortNumber(number)}</span>
+      </p>
+      {order.state === 'open' ? (
+        <OpenOrder {...{ order, table, ticks, tells, onSent }} />
+      ) : (
+        <ClosedOrder order={order} />
+      )}
+    </Card>
+  );
+}
+
+function OpenOrder({ order, table, ticks, tells, onSent }: PackedOrderProps) {
+  const { lines } = order;
+  // Whoever ticks the last line goes on with the parcel; whoever comes back to it later is not moved.
+  const isTicking = useRef(false);
+  const packed = lines.filter((line) => isPacked(ticks, order.id, line)).length;
+  return (
+    <>
+      <Words order={order} />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+          {lines.map((line) => (
+            <li key={line.id}>
+              <PackTick
+                thing={line}
+                side={112}
+                checked={isPacked(ticks, order.id, line)}
+                onTick={(on) => {
+                  isTicking.current = true;
+                  changeTicks((kept) => tickPacked(kept, order.id, line, { on, at: Date.now() }));
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+        {packed === lines.length ? (
+          <PackedParcel
+            order={order}
+            table={table}
+            tells={tells}
+            takesFocus={() => isTicking.current}
+            onSent={onSent}
+          />
+        ) : (
+          <p className="text-muted figures">
+            {packed} of {lines.length} in the box. The last tick leads on to the parcel.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What must not be missed: that it is a gift and from when on, what is on its card, what the shopper asked for. */
+function Words({ order: { gift, note } }: { order: OrderToPack }) {
+  if (!gift && note === null) return null;
+  return (
+    <div className="mt-3 grid gap-2">
+      {gift ? (
+        <Word
+          icon={Gift}
+          title={gift.day === '' ? 'Gift' : `Gift, not before ${formatDays(gift.day, gift.day)}`}
+        >
+          {gift.message === '' ? 'Without words on its card.' : gift.message}
+        </Word>
+      ) : null}
+      {note === null ? null : (
+        <Word icon={StickyNote} title="The customer’s note">
+          {note}
+        </Word>
+      )}
+    </div>
+  );
+}
+
+type WordProps = { icon: typeof Gift; title: string; children: ReactNode };
+
+function Word({ icon, title, children }: WordProps) {
+  return (
+    <div className="flex gap-3 rounded-lg bg-clay-50 px-4 py-3">
+      <Icon icon={icon} className="mt-0.5 shrink-0 text-clay-600" />
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        <p className="whitespace-pre-line text-ink-soft wrap-anywhere">{children}</p>
+      </div>
+    </div>
+  );
+}
+
+function ClosedOrder({ order: { state, orderStatus, way } }: { order: OrderToPack }) {
+  if (state === 'cancelled')
+    return <Alert tone="warning" title={shipmentMessages.cancelled} className="mt-3" />;
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+      <Badge tone="success">{orderStatusRow(orderStatus).label}</Badge>
+      {state === 'packed' ? 'All of it is in parcels.' : null}
+      <span className="figures">{way}</span>
+    </p>
+  );
+}
