@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a product shows its main picture first, then the plant from near by, its size and a room', async () => {
+test('a product shows its main picture first, then the plant from near by, its size, a room and its boxes', async () => {
   const rows = await database.db
     .select({ name: products.name, imageUrls: products.imageUrls })
     .from(products);
@@ -30,6 +30,9 @@ test('a product shows its main picture first, then the plant from near by, its s
     '/media/demo/snake-plant--close.webp',
     '/media/demo/snake-plant--size.webp',
     '/media/demo/snake-plant--in-a-room.webp',
+    '/media/demo/small--how-we-pack.webp',
+    '/media/demo/medium--how-we-pack.webp',
+    '/media/demo/large--how-we-pack.webp',
   ]);
   for (const { name, picture, furtherPictures, seen } of demoShop.products) {
     const told = [picture, ...furtherPictures].map((one) => pictureAddress(one, seen[one]));
