@@ -158,7 +158,7 @@ export default [
     route('webhooks/:method', 'api/payment-webhook.ts'),
     route('courier-events', 'api/courier-events.ts'),
     route('rpc/is_admin', 'api/is-admin.ts'),
-    route('admin/orders/badge', 'api/order-badge.ts'),
+    route('admin/counts', 'api/sidebar-counts.ts'),
     route('admin/variants', 'api/update-variants.ts'),
     route('admin/stock', 'api/change-stock.ts'),
     route('admin/stock-file', 'api/stock-file.ts'),

@@ -59,7 +59,7 @@ describe('every field is listed', () => {
       '/api/claim-photos/:id',
       '/api/review-photos/:id',
       '/api/plant-photos/:id',
-      '/api/admin/orders/badge',
+      '/api/admin/counts',
       '/api/get-razorpay-key',
     ]);
     expect(
@@ -83,7 +83,7 @@ describe('every field is listed', () => {
  * asked for, of its operator. A file, a folder, or one schema of a file by its names.
  */
 const notSent: readonly string[] = [
-  'admin/layout/order-badge.tsx',
+  'admin/layout/sidebar-counts.tsx',
   'admin/media/media-grid.tsx',
   'admin/media/upload-file.ts',
   'admin/variants/call-shop.ts',

@@ -11,7 +11,12 @@ import { readSitemapPart } from '../src/shop/content/sitemap.rules.ts';
 import { findSitemap } from '../src/shop/content/sitemap.ts';
 import { listAttention } from '../src/shop/dashboard/attention.ts';
 import { getDashboardFigures, listDailySales, listLowStock } from '../src/shop/dashboard/figures.ts';
-import { countOrderBadge } from '../src/shop/dashboard/order-badge.ts';
+import {
+  countLowStock,
+  countOpenClaims,
+  countOrderBadge,
+  countWaitingReviews,
+} from '../src/shop/dashboard/sidebar-counts.ts';
 import { emailsSchema } from '../src/shop/emails/emails.schema.ts';
 import { listStoredEmails } from '../src/shop/emails/stored-emails.ts';
 import { importListSchema } from '../src/shop/import/imports.schema.ts';
@@ -46,6 +51,9 @@ export const recordScreens: Screens = {
       listAttention(shop, 'admin'),
       listLowStock(shop),
       countOrderBadge(shop),
+      countOpenClaims(shop),
+      countWaitingReviews(shop),
+      countLowStock(shop),
     ]),
   '/admin/orders': (shop, query) =>
     Promise.all([

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../src/database/tables/accounts.ts';
 import { productVariants } from '../src/database/tables/catalogue.ts';
 import { staffInvitations } from '../src/database/tables/invitations.ts';
+import { reviews } from '../src/database/tables/reviews.ts';
 import { settings } from '../src/database/tables/settings.ts';
 import { makeInvitationToken } from '../src/shop/accounts/invitations.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
@@ -71,6 +72,36 @@ test('who may see stock hears that something was sold, and is not told what', as
   while (!told.includes('event:')) told += (await reader.read()).value ?? '';
   expect(told).toMatch(/^retry: 2000\n\n(event: change\ndata: {}\n\n)+$/);
   await reader.cancel();
+});
+
+test('the sidebar of each role is told of what it counts, and of nothing else', async () => {
+  const events = (headers: Record<string, string> = {}) => app.get('/api/admin/events', headers);
+  const shopper = await addPerson(app, 'hears-nothing@example.com');
+  expect([(await events()).status, (await events({ cookie: shopper.cookie })).status]).toEqual([401, 403]);
+  const writer = await addPerson(app, 'counts-reviews@example.com', 'writer');
+  const { body } = await events({ cookie: writer.cookie });
+  const reader = (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
+  const fern = await addVariantProduct(app.db, 5);
+  const order = await addOrder(app.db);
+  await app.db.insert(reviews).values({
+    orderId: order.id,
+    productId: fern.productId,
+    authorName: 'Asha',
+    stars: 4,
+    story: '',
+  });
+  let told = '';
+  while (!told.includes('event:')) told += (await reader.read()).value ?? '';
+  expect(told).toBe('retry: 2000\n\nevent: change\ndata: {}\n\n');
+  await reader.cancel();
+  const counts = async (cookie: string) => (await app.get('/api/admin/counts', { cookie })).json();
+  expect(await counts(writer.cookie)).toMatchObject({
+    orders: null,
+    claims: null,
+    lowStock: null,
+    reviews: 1,
+  });
+  expect(await counts(packer.cookie)).toMatchObject({ claims: 0, reviews: null });
 });
 
 test('a packer sets stock, and no price', async () => {

@@ -1353,3 +1353,11 @@ CREATE OR REPLACE TRIGGER reviews_updated_announce AFTER UPDATE ON reviews
   FOR EACH ROW WHEN (OLD.state = 'published' OR NEW.state = 'published') EXECUTE FUNCTION reviews_announce();
 CREATE OR REPLACE TRIGGER review_photos_updated_announce AFTER UPDATE ON review_photos
   FOR EACH ROW WHEN (OLD.shown_key IS DISTINCT FROM NEW.shown_key) EXECUTE FUNCTION reviews_announce();
+
+-- The back office counts those that nobody has read.
+CREATE OR REPLACE TRIGGER reviews_came_waiting_announce AFTER INSERT ON reviews
+  FOR EACH ROW WHEN (NEW.state = 'waiting') EXECUTE FUNCTION tag_announce('reviews');
+CREATE OR REPLACE TRIGGER reviews_decided_announce AFTER UPDATE ON reviews
+  FOR EACH ROW WHEN ((OLD.state = 'waiting') <> (NEW.state = 'waiting')) EXECUTE FUNCTION tag_announce('reviews');
+CREATE OR REPLACE TRIGGER reviews_went_waiting_announce AFTER DELETE ON reviews
+  FOR EACH ROW WHEN (OLD.state = 'waiting') EXECUTE FUNCTION tag_announce('reviews');

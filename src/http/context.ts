@@ -32,8 +32,13 @@ export type EmailPreview = (email: {
   id: string;
 }) => Promise<{ subject: string; html: string; text: string } | null>;
 
-/** What the sidebar shows beside 'Orders'; null where that is not known. */
-export type OrderCounts = () => Promise<{ toDo: number; problems: number } | null>;
+/** What the sidebar shows beside its entries, each null for a role that may not see it; null where nothing is known. */
+export type ReadSidebarCounts = (role: Role) => Promise<{
+  orders: { toDo: number; problems: number } | null;
+  claims: number | null;
+  reviews: number | null;
+  lowStock: number | null;
+} | null>;
 
 /** What is known of the program that answers, and of its machine. */
 export type KnownMachine = {
@@ -74,6 +79,6 @@ export const clientAddressContext = createContext<ClientAddress>();
 export const sentByScriptContext = createContext(false);
 /** For pages of the back office alone. */
 export const emailPreviewContext = createContext<EmailPreview>();
-export const orderCountsContext = createContext<OrderCounts>(async () => null);
+export const sidebarCountsContext = createContext<ReadSidebarCounts>(async () => null);
 export const machineContext = createContext<KnownMachine>();
 export const requestIdContext = createContext<string>('-');

@@ -278,16 +278,20 @@ describe('listings that strangers end', () => {
   });
 });
 
-test('of a review nothing is told before it is published; then of its counts on cards, of its words on its page', async () => {
+test('of a review only that it waits is told before it is published; then of its counts on cards, of its words on its page', async () => {
   const order = await addOrder(database.db, { orderStatus: 'delivered' });
   const id = crypto.randomUUID();
   const update = (change: string) => announced(`update reviews set ${change} where id = '${id}'`);
   expect(
     await announced(`insert into reviews (id, order_id, product_id, author_name, stars, story)
       values ('${id}', '${order.id}', '${plain}', 'Asha', 4, 'Green')`),
-  ).toEqual([]);
+  ).toEqual(['reviews']);
   expect(await update(`story = 'Greener', stars = 5`)).toEqual([]);
-  expect(await update(`state = 'published', published_at = now()`)).toEqual(['listing', product(plain)]);
+  expect(await update(`state = 'published', published_at = now()`)).toEqual([
+    'listing',
+    product(plain),
+    'reviews',
+  ]);
   expect(await update(`reply = 'Thank you'`)).toEqual([product(plain)]);
   expect(
     await announced(
@@ -300,6 +304,8 @@ test('of a review nothing is told before it is published; then of its counts on 
   );
   expect(await update(`state = 'refused', published_at = null`)).toEqual(['listing', product(plain)]);
   expect(await update(`story = 'Gone'`)).toEqual([]);
+  expect(await update(`state = 'waiting'`)).toEqual(['reviews']);
+  expect(await announced(`delete from reviews where id = '${id}'`)).toContain('reviews');
 });
 
 describe('content', () => {

@@ -15,7 +15,7 @@ import type { ChangeFeed } from '../live/change-feed.types.ts';
 import { SILENT_MS, listenForChanges } from '../live/listen-for-changes.ts';
 import { createMailTransport } from '../mail/transport.ts';
 import { createPublicPages } from '../public-pages/public-pages.ts';
-import { countOrderBadge, keepOrderBadge } from '../shop/dashboard/order-badge.ts';
+import { keepSidebarCounts } from '../shop/dashboard/sidebar-counts.ts';
 import { variablesOf } from '../shop/settings/sections.schema.ts';
 import { readStoredSettings } from '../shop/settings/settings.ts';
 import { mailSender } from '../shop/settings/shop-details.schema.ts';
@@ -177,7 +177,6 @@ export async function createApp(parts: AppParts): Promise<App> {
     cdnMaxAge: config.cdnMaxAge,
     limitVisits,
   });
-  const orderBadge = keepOrderBadge({ read: () => countOrderBadge(shop), feed: changes });
   const answerPage = answerPersonally({
     handle,
     shop,
@@ -191,7 +190,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await settings.caughtUp();
     },
     preview: createEmailPreview(shop, site),
-    orderCounts: orderBadge.current,
+    sidebarCounts: keepSidebarCounts(shop, changes),
     machine,
     limitVisits,
   });

@@ -10,12 +10,12 @@ import {
   emailPreviewContext,
   type KnownMachine,
   machineContext,
-  type OrderCounts,
-  orderCountsContext,
+  type ReadSidebarCounts,
   reportsContext,
   requestIdContext,
   sentByScriptContext,
   shopContext,
+  sidebarCountsContext,
   type Site,
   siteContext,
 } from '../http/context.ts';
@@ -38,7 +38,7 @@ type Parts = {
   /** Waits until the kept pages show what was saved until now. */
   catchUp: () => Promise<void>;
   preview: EmailPreview;
-  orderCounts: OrderCounts;
+  sidebarCounts: ReadSidebarCounts;
   machine: KnownMachine;
   limitVisits: LimitVisits;
 };
@@ -68,7 +68,7 @@ export function answerPersonally(parts: Parts) {
     context.set(reportsContext, parts.reports);
     context.set(siteContext, site());
     context.set(emailPreviewContext, parts.preview);
-    context.set(orderCountsContext, parts.orderCounts);
+    context.set(sidebarCountsContext, parts.sidebarCounts);
     context.set(machineContext, parts.machine);
     context.set(requestIdContext, asked.requestId);
     const answer = await handle(request, context);

@@ -14,6 +14,7 @@ const MOUNTS = [
   '/sandbox/*',
   '/api/auth/*',
   '/api/products/:id/events',
+  '/api/admin/events',
   '/api/admin/orders/events',
 ];
 

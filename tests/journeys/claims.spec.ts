@@ -116,6 +116,9 @@ test('a guest with a phone sends pictures of a broken plant, staff replace it, a
 
   const staff = await asStaff(browser, { database, shop });
   await staff.goto('/admin');
+  const entry = (name: string) =>
+    staff.getByRole('navigation', { name: 'Admin' }).getByRole('listitem').filter({ hasText: name });
+  await expect(entry('Claims')).toContainText('1 to answer');
   await staff.getByRole('link', { name: `Claim of order ${order.number}` }).click();
   const dialog = staff.getByRole('dialog', { name: `Claim of order ${order.number}` });
   await expect(dialog.getByText('The stem is broken,')).toBeVisible();
@@ -126,6 +129,7 @@ test('a guest with a phone sends pictures of a broken plant, staff replace it, a
   await dialog.getByRole('button', { name: 'Place the replacement' }).click();
   await expect(staff.getByText(/Replacement order \w+ placed/).first()).toBeVisible();
   await expect(dialog.getByText('Replacement:')).toBeVisible();
+  await expect(entry('Claims')).not.toContainText('to answer');
   await dialog.getByRole('link', { name: `Order ${order.number}` }).click();
   await expect(staff.getByRole('link', { name: 'Damaged' })).toBeVisible();
   await expectReadable(staff, { widths: BOTH_WIDTHS });
@@ -153,6 +157,8 @@ test('a guest with a phone sends pictures of a broken plant, staff replace it, a
   await expect(page.getByText('It is shown once we have read it.')).toBeVisible();
   await expectReadable(page, { widths: BOTH_WIDTHS });
 
+  // It is heard of where the back office is open.
+  await expect(entry('Reviews')).toContainText('1 to read');
   await staff.goto('/admin/reviews');
   await staff.getByRole('link', { name: order.name }).click();
   const review = staff.getByRole('dialog', { name: `Review of ${order.name}` });

@@ -22,11 +22,11 @@ import {
 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { NavLink, Outlet, isRouteErrorResponse, useLocation, useNavigation } from 'react-router';
-import { orderCountsContext, shopContext } from '../../http/context.ts';
+import { shopContext, sidebarCountsContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { pageTitle, usePublicSettings } from '../../http/public-settings.ts';
 import { Guarded } from '../../session/guarded.tsx';
-import { type Right, mayRole, roleRows } from '../../shop/access/roles.rules.ts';
+import { type Right, roleRows } from '../../shop/access/roles.rules.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { getSiteSettings } from '../../shop/content/site-settings.ts';
 import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
@@ -38,9 +38,9 @@ import { NavigationProgress, SkipLink, usePageChange } from '../../ui/page-chang
 import { Toaster } from '../../ui/toaster.tsx';
 import type { Route } from './+types/layout';
 import { keepScreen, useKeptScreen } from './kept-screen.ts';
-import { OrderBadge, OrderCountsProvider } from './order-badge.tsx';
 import { AdminError, NoAccess } from './screen-error.tsx';
 import { ProofDialog } from './proof.tsx';
+import { type CountName, SidebarCount, SidebarCountsProvider } from './sidebar-counts.tsx';
 import { useMay } from './use-may.ts';
 import { useUntouched } from './use-untouched.ts';
 
@@ -48,13 +48,11 @@ import { useUntouched } from './use-untouched.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { email, role } = requireStaff({ context, url }, 'any');
   const shop = context.get(shopContext);
-  const [{ logoImageUrl, logoHeight }, orderCounts] = await Promise.all([
+  const [{ logoImageUrl, logoHeight }, counts] = await Promise.all([
     getSiteSettings(shop),
-    mayRole(role, 'orders')
-      ? orNothing(shop, 'Error counting orders:', context.get(orderCountsContext)())
-      : null,
+    orNothing(shop, 'Error counting what waits:', context.get(sidebarCountsContext)(role)),
   ]);
-  return { email, role, logo: { imageUrl: logoImageUrl, height: logoHeight }, orderCounts };
+  return { email, role, logo: { imageUrl: logoImageUrl, height: logoHeight }, counts };
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
@@ -66,9 +64,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Guarded>
-      <OrderCountsProvider loaded={loaderData.orderCounts}>
+      <SidebarCountsProvider loaded={loaderData.counts}>
         <AdminFrame {...loaderData} />
-      </OrderCountsProvider>
+      </SidebarCountsProvider>
     </Guarded>
   );
 }
@@ -104,7 +102,7 @@ function AdminFrame({ email, role, logo }: Route.ComponentProps['loaderData']) {
 }
 
 /** Above every screen. docs/behaviour/back-office.md#frame. */
-function AdminHeader({ logo, email, role }: Omit<Route.ComponentProps['loaderData'], 'orderCounts'>) {
+function AdminHeader({ logo, email, role }: Omit<Route.ComponentProps['loaderData'], 'counts'>) {
   const { name } = usePublicSettings();
   return (
     <header className="border-b border-line bg-surface px-gutter no-print xl:px-8">
@@ -175,7 +173,7 @@ function SidebarList({
             <Icon icon={entry.icon} className="shrink-0 opacity-80" />
             {entry.label}
           </NavLink>
-          {entry.to === '/admin/orders' ? <OrderBadge /> : null}
+          {entry.count ? <SidebarCount of={entry.count} /> : null}
         </li>
       ))}
     </ul>
@@ -228,13 +226,15 @@ type SidebarEntry = {
   right: Right | 'any';
   /** Each of its tabs has an address below it. */
   hasTabs?: true;
+  /** What of it waits. */
+  count?: CountName;
 };
 
 /** The screens that there are, in the sidebar's order. docs/behaviour/back-office.md#frame. */
 const sidebarEntries: readonly SidebarEntry[] = [
   { label: 'Dashboard', to: '/admin', icon: LayoutDashboard, right: 'any' },
   { label: 'Products', to: '/admin/products', icon: Sprout, right: 'catalogue' },
-  { label: 'Orders', to: '/admin/orders', icon: ShoppingBag, right: 'orders' },
+  { label: 'Orders', to: '/admin/orders', icon: ShoppingBag, right: 'orders', count: 'orders' },
   { label: 'Promo Codes', to: '/admin/promo-codes', icon: TicketPercent, right: 'promo' },
   { label: 'Users', to: '/admin/users', icon: Users, right: 'people' },
   { label: 'Testimonials', to: '/admin/testimonials', icon: MessageSquareQuote, right: 'content' },
@@ -248,9 +248,9 @@ const sidebarEntries: readonly SidebarEntry[] = [
 const moreEntries: readonly SidebarEntry[] = [
   { label: 'Search', to: '/admin/search', icon: Search, right: 'catalogue' },
   { label: 'Import', to: '/admin/import', icon: FileUp, right: 'catalogue', hasTabs: true },
-  { label: 'Stock', to: '/admin/stock', icon: Warehouse, right: 'stock' },
-  { label: 'Claims', to: '/admin/claims', icon: MessageSquareWarning, right: 'orders' },
-  { label: 'Reviews', to: '/admin/reviews', icon: Star, right: 'content' },
+  { label: 'Stock', to: '/admin/stock', icon: Warehouse, right: 'stock', count: 'lowStock' },
+  { label: 'Claims', to: '/admin/claims', icon: MessageSquareWarning, right: 'orders', count: 'claims' },
+  { label: 'Reviews', to: '/admin/reviews', icon: Star, right: 'content', count: 'reviews' },
   { label: 'Exports', to: '/admin/exports', icon: FileDown, right: 'money' },
   { label: 'Settings', to: '/admin/settings', icon: SettingsIcon, right: 'settings', hasTabs: true },
 ];

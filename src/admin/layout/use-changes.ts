@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { followChanges } from '../../http/follow-changes.ts';
 
 /** What the shop tells staff of (src/server/staff-events.ts). */
-export type Watched = 'orders' | 'stock';
+export type Watched = 'orders' | 'stock' | 'desk';
 
 type Connection = ReturnType<typeof createConnection>;
 
@@ -16,8 +16,7 @@ function createConnection(watched: Watched) {
   let readAt = 0;
 
   /** Says how old it is what the screens show: what changed since is told at once, also after the connection was away. */
-  const address = () =>
-    `/api/admin/${watched}/events?age=${Math.round(performance.now() - readAt + READING_MS)}`;
+  const address = () => `${addresses[watched]}?age=${Math.round(performance.now() - readAt + READING_MS)}`;
 
   const tell = () => {
     readAt = performance.now();
@@ -60,13 +59,21 @@ function createConnection(watched: Watched) {
   };
 }
 
+const addresses: Readonly<Record<Watched, string>> = {
+  orders: '/api/admin/orders/events',
+  stock: '/api/admin/stock/events',
+  // Of everything that who works here may see.
+  desk: '/api/admin/events',
+};
+
 const connections: Record<Watched, Connection> = {
   orders: createConnection('orders'),
   stock: createConnection('stock'),
+  desk: createConnection('desk'),
 };
 
 /**
- * Calls this whenever the shop says that orders, or stock, came or changed, and when the tab comes to the front.
+ * Calls this whenever the shop says that what is watched came or changed, and when the tab comes to the front.
  * docs/behaviour/live-updates.md#orders.
  */
 export function useChanges(watched: Watched, onChange: () => void): void {

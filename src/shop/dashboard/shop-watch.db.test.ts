@@ -5,9 +5,11 @@ import { addOrder } from '../../../tests/orders.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { staffAlerts } from '../../database/tables/alerts.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
+import { claims } from '../../database/tables/claims.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { providerEvents } from '../../database/tables/payments.ts';
+import { reviews } from '../../database/tables/reviews.ts';
 import { lowStockTold, shopWatch } from '../../database/tables/watch.ts';
 import { alertWords } from '../alerts/staff-alerts.rules.ts';
 import { gatherAlerts, listToldAlerts } from '../alerts/staff-alerts.ts';
@@ -17,7 +19,7 @@ import { settingsWith } from '../settings/settings.fixtures.ts';
 import type { ShopDetails } from '../settings/shop-details.schema.ts';
 import type { Shop } from '../shop.types.ts';
 import { isNearlyFull } from './disk.rules.ts';
-import { countOrderBadge, keepOrderBadge } from './order-badge.ts';
+import { countOrderBadge, keepCount, keepSidebarCounts, toldBy } from './sidebar-counts.ts';
 import { findSilentWebhook, listFullDisks } from './shop-health.ts';
 import { tellLowStock } from './tell-low-stock.ts';
 
@@ -54,8 +56,8 @@ test('what runs low is told once a day, and only what is news', async () => {
   await addPlainProduct(db, { stock: 2, isPublished: false });
   expect(await tellLowStock(shopAt('2026-11-23T02:00:00Z'))).toBe(false);
   const monday = shopAt('2026-11-23T02:31:00Z');
-  const claims = await Promise.all([tellLowStock(monday), tellLowStock(monday), tellLowStock(monday)]);
-  expect(claims.filter(Boolean)).toHaveLength(1);
+  const turns = await Promise.all([tellLowStock(monday), tellLowStock(monday), tellLowStock(monday)]);
+  expect(turns.filter(Boolean)).toHaveLength(1);
   expect(await told(monday)).toEqual({
     subject: 'Plants run low',
     lines: ['Runs low: Test Fern (Plastic, Small (4"), White), 3 left.', 'Runs low: Plain Tulsi, 5 left.'],
@@ -228,7 +230,8 @@ test('the badge counts what waits and what has a problem, anew only after a chan
   await db.update(orders).set({ shortOfStock: true }).where(eq(orders.id, short.id));
   let tell = (_tags: readonly string[]) => {};
   let reads = 0;
-  const badge = keepOrderBadge({
+  const badge = keepCount({
+    isToldBy: toldBy.orders,
     read: () => {
       reads += 1;
       return countOrderBadge(shop);
@@ -241,15 +244,33 @@ test('the badge counts what waits and what has a problem, anew only after a chan
       },
     },
   });
-  const both = await Promise.all([badge.current(), badge.current()]);
+  const both = await Promise.all([badge(), badge()]);
   expect(both).toEqual([
     { toDo: 2, problems: 1 },
     { toDo: 2, problems: 1 },
   ]);
   await db.update(orders).set({ orderStatus: 'delivered' });
   tell(['listing']);
-  expect((await badge.current()).toDo).toBe(2);
+  expect((await badge()).toDo).toBe(2);
   tell(['orders']);
-  expect(await badge.current()).toEqual({ toDo: 0, problems: 0 });
+  expect(await badge()).toEqual({ toDo: 0, problems: 0 });
   expect(reads).toBe(2);
+});
+
+test('each role gets the counts of what it may see to, and none of what is published, answered or a draft', async () => {
+  const { db, shop } = setting;
+  const order = await addOrder(db, { orderStatus: 'delivered' });
+  const fern = await addPlainProduct(db, { stock: 4 });
+  const draft = await addPlainProduct(db, { stock: 3, isPublished: false });
+  const review = { orderId: order.id, authorName: 'Asha', stars: 4, story: '' };
+  await db.insert(reviews).values([
+    { ...review, productId: fern.productId },
+    { ...review, productId: draft.productId, state: 'refused' },
+  ]);
+  await db.insert(claims).values({ orderId: order.id, formKey: order.id, problem: 'damaged', story: '' });
+  const counts = keepSidebarCounts(shop, { isListening: () => true, subscribe: () => () => undefined });
+  const all = { orders: { toDo: 0, problems: 1 }, claims: 1, reviews: 1, lowStock: 1 };
+  expect(await counts('admin')).toEqual(all);
+  expect(await counts('packer')).toEqual({ ...all, reviews: null });
+  expect(await counts('writer')).toEqual({ orders: null, claims: null, reviews: 1, lowStock: null });
 });

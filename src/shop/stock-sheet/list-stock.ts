@@ -40,9 +40,9 @@ async function readCounted(shop: Shop, found: StockRows[], { query, size }: Read
   return { ...page, ...counted };
 }
 
-/** How many rows a query finds. */
-export async function countStock(shop: Shop, query: StockAsked): Promise<Counted> {
-  return countRows(shop.db, await stockRowsOf(shop, query));
+/** How many rows a query finds, as far as anybody needs to know. */
+export async function countStock(shop: Shop, query: StockAsked, limit = COUNT_LIMIT): Promise<Counted> {
+  return countRows(shop.db, await stockRowsOf(shop, query), limit);
 }
 
 const AT_ONCE = 1_000;
