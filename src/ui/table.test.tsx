@@ -31,3 +31,17 @@ test('names itself, its columns and its rows, and says how it is ordered', () =>
 test('without rows says so across all columns', () => {
   expect(render([])).toMatch(/<td colSpan="2"[^>]*><div[^>]*>No plants yet/i);
 });
+
+test('of a long list each row has a button that unfolds it, named after the row', () => {
+  const html = renderToStaticMarkup(
+    <Table
+      caption="Plants"
+      columns={columns}
+      rows={[{ name: 'Monstera', stock: 4 }]}
+      rowKey={(row) => row.name}
+      unfold={(row) => `Details of ${row.name}`}
+      empty={null}
+    />,
+  );
+  expect(html).toMatch(/<button [^>]*aria-expanded="false"[^>]*aria-label="Details of Monstera"/);
+});

@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { ArrowDown, ArrowUp, ChevronDown, ChevronsUpDown } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { IconButton } from './buttons.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
@@ -17,10 +18,10 @@ export type TableColumn<Row> = {
   /** Takes what room the others leave; one column at most. */
   fill?: boolean | undefined;
   /**
-   * Where the frame is narrow and each row a card: before its name, or in its corner; else below, with the header, or
-   * 'plain' without it.
+   * Where the frame is narrow and each row a card: before its name, or in its corner; the 'figure' that ends its first
+   * line; else below, with the header, or 'plain' without it. What is 'told' stands beside its name already.
    */
-  card?: 'lead' | 'corner' | 'plain' | undefined;
+  card?: 'lead' | 'corner' | 'figure' | 'plain' | 'told' | undefined;
   /** In a card, how much of its lower line it gets; 1 when missing. On a phone 2 and more have a line of their own. */
   share?: number | undefined;
   className?: string | undefined;
@@ -41,6 +42,11 @@ type TableProps<Row> = {
   dense?: boolean | undefined;
   /** Its columns need 11 rem more than those of others: below that, too, its rows are cards. */
   roomy?: boolean | undefined;
+  /**
+   * Of long lists: a card is one line, and this names the button that unfolds what stands below it and in its corner.
+   * What is `ui-unfolded` is seen then, too.
+   */
+  unfold?: ((row: Row) => string) | undefined;
   className?: string | undefined;
 };
 
@@ -59,9 +65,11 @@ export function Table<Row>(props: TableProps<Row>) {
     empty,
     dense = false,
     roomy = false,
+    unfold,
     className,
   } = props;
   const id = useId();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const below = columns.filter(isBelow);
   const shares = below.reduce((sum, { share = 1 }) => sum + share, 0);
   return (
@@ -79,6 +87,7 @@ export function Table<Row>(props: TableProps<Row>) {
       <Room roomy={roomy}>
         <table
           {...as.table}
+          data-compact={unfold ? true : undefined}
           className="ui-rows w-[calc(100%+var(--room,0rem))] border-separate border-spacing-0 text-left text-sm"
           style={{ '--below': below.length, '--shares': shares } as CSSProperties}
         >
@@ -90,6 +99,7 @@ export function Table<Row>(props: TableProps<Row>) {
               {columns.map((column) => (
                 <HeadCell key={column.id} column={column} dense={dense} />
               ))}
+              {unfold ? <HeadCell column={unfoldHead} dense={dense} /> : null}
             </tr>
           </thead>
           <tbody {...as.rowgroup}>
@@ -101,17 +111,29 @@ export function Table<Row>(props: TableProps<Row>) {
                 </td>
               </tr>
             ) : null}
-            {rows.map((row) => (
-              <tr
-                key={rowKey(row)}
-                {...as.row}
-                className={cx('group', isSelected?.(row) ? 'bg-leaf-50' : 'hover:bg-paper')}
-              >
-                {columns.map((column) => (
-                  <BodyCell key={column.id} column={column} row={row} dense={dense} />
-                ))}
-              </tr>
-            ))}
+            {rows.map((row) => {
+              const key = rowKey(row);
+              const isOpen = open.has(key);
+              return (
+                <tr
+                  key={key}
+                  {...as.row}
+                  data-open={isOpen || undefined}
+                  className={cx('group', isSelected?.(row) ? 'bg-leaf-50' : 'hover:bg-paper')}
+                >
+                  {columns.map((column) => (
+                    <BodyCell key={column.id} column={column} row={row} dense={dense} />
+                  ))}
+                  {unfold ? (
+                    <UnfoldCell
+                      label={unfold(row)}
+                      isOpen={isOpen}
+                      onTurn={() => setOpen(turned(open, key))}
+                    />
+                  ) : null}
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </Room>
@@ -150,6 +172,40 @@ const padding = (dense: boolean) => (dense ? 'px-3 py-1.5' : 'px-4 py-3');
 
 /** Whether it stands below the first line of a card, with its header. */
 const isBelow = <Row,>({ rowHeader, card }: TableColumn<Row>) => !rowHeader && card === undefined;
+
+function turned(open: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(open);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
+const unfoldHead: TableColumn<unknown> = {
+  id: 'unfold',
+  header: 'Details',
+  hideHeader: true,
+  className: 'ui-unfold',
+  cell: () => null,
+};
+
+type UnfoldCellProps = { label: string; isOpen: boolean; onTurn: () => void };
+
+/** Only where each row is a card. */
+function UnfoldCell({ label, isOpen, onTurn }: UnfoldCellProps) {
+  return (
+    <td {...as.cell} data-card="unfold" className="ui-unfold">
+      <IconButton
+        label={label}
+        size="sm"
+        aria-expanded={isOpen}
+        icon={
+          <Icon icon={ChevronDown} size="sm" className={cx('transition-transform', isOpen && 'rotate-180')} />
+        }
+        className="-mr-2 text-muted"
+        onClick={onTurn}
+      />
+    </td>
+  );
+}
 
 function HeadCell<Row>({ column, dense }: { column: TableColumn<Row>; dense: boolean }) {
   const { header, align, hideHeader, sort, className } = column;

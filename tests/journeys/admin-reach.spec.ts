@@ -1,6 +1,7 @@
 import { createDatabase } from '../../src/database/client.ts';
 import { addOrder } from '../orders.fixtures.ts';
 import { signInAsAdmin } from './admin-steps.ts';
+import { expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';
 
 test.beforeEach(async ({ context, database, shop }) => {
@@ -92,6 +93,24 @@ test('without orders the charts claim no amounts, and their days stand below eac
     expect(await days('Orders')).toEqual(shown);
   } finally {
     await shift('+');
+  }
+});
+
+test('six rows of products and of stock stand in a phone’s window, and each unfolds', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const [at, below] of [
+    ['/admin/products', 'Status'],
+    ['/admin/stock', 'May be bought'],
+  ] as const) {
+    await page.goto(at);
+    const rows = page.getByRole('table').getByRole('row');
+    const first = rows.nth(1);
+    await first.evaluate((row) => row.scrollIntoView());
+    await expect(rows.nth(6)).toBeInViewport({ ratio: 1 });
+    await expect(first.locator(`[data-label="${below}"]`)).toBeHidden();
+    await first.getByRole('button', { name: /^Details of / }).press('Enter');
+    await expect(first.locator(`[data-label="${below}"]`)).toBeVisible();
+    await expectReadable(page, { widths: [360] });
   }
 });
 

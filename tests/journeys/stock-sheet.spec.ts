@@ -133,12 +133,14 @@ test('staff take the sheet away as a file, count, and bring it back after they s
   await addPlainProduct(db, { name: 'Counted Ivy', stock: 9 });
   await page.goto('/admin/stock?q=counted');
   const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'More to do' }).click();
   await page.getByRole('link', { name: 'Export CSV' }).click();
   const chunks: Buffer[] = [];
   for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
   const file = Buffer.concat(chunks).toString('utf8');
   expect(file.split('\r\n')).toHaveLength(4);
 
+  await page.getByRole('button', { name: 'More to do' }).click();
   await page.getByRole('button', { name: 'Import CSV…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Count from a file' });
   const choose = (content: string | Buffer, name = 'count.csv') =>

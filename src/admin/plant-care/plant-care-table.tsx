@@ -34,6 +34,7 @@ export function PlantCareTable({ guides, onDelete, onTag }: PlantCareTableProps)
         columns={columns({ editHref, onDelete, onTag })}
         rows={found}
         rowKey={({ id }) => id}
+        unfold={({ name }) => `Details of ${name}`}
         empty={
           guides.length > 0 ? (
             <NothingMatches all="Show all guides" to="/admin/plant-care" />
@@ -64,7 +65,14 @@ function columns({ editHref, onDelete, onTag }: ColumnsInput): TableColumn<Admin
       header: 'Name',
       rowHeader: true,
       fill: true,
-      cell: ({ id, name }) => <RowLink to={editHref(id)}>{name}</RowLink>,
+      cell: ({ id, name, tags, isPublished }) => (
+        <>
+          <RowLink to={editHref(id)}>{name}</RowLink>
+          <span className="hidden truncate text-xs font-normal text-muted @max-[44rem]:block">
+            {[...(isPublished ? [] : ['Draft']), ...shownTags(tags).shown].join(' · ')}
+          </span>
+        </>
+      ),
     },
     { id: 'tags', header: 'Tags', share: 2, className: 'pr-8', cell: ({ tags }) => <Tags tags={tags} /> },
     {

@@ -4,13 +4,14 @@ import type { AdminProduct } from '../../shop/catalogue/admin-products.ts';
 import { adminStockBadge } from '../../shop/catalogue/stock-notice.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { Switch } from '../../ui/checkbox.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Thumbnail } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { MenuLink } from '../../ui/menu.tsx';
 import { OneLine, type ColumnSort, type TableColumn } from '../../ui/table.tsx';
 import { PublicationBadge } from '../edit/edited-list.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
+import { pictureColumn } from '../table/picture-column.tsx';
 import { RowLink, RowMenu, actionsColumn } from '../table/row-actions.tsx';
 import { CopyMenuButton } from './copy-product.tsx';
 
@@ -23,27 +24,24 @@ type ColumnsInput = {
 /** The products table, and what can be done to one. docs/behaviour/back-office.md#products. */
 export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): TableColumn<AdminProduct>[] {
   return [
-    {
-      id: 'image',
-      card: 'lead',
-      header: 'Image',
-      className: 'w-16',
-      cell: ({ imageUrl }) => (
-        <Thumbnail src={imageUrl} side={44} className="size-11 max-w-none rounded-sm bg-sand object-cover" />
-      ),
-    },
+    pictureColumn(),
     {
       id: 'name',
       header: 'Name',
       rowHeader: true,
       className: 'max-w-64 min-w-28 @[56rem]:min-w-44',
       sort: sortOf('name'),
-      cell: ({ id, name, categories }) => (
+      cell: ({ id, name, categories, isPublished, ...prices }) => (
         <>
           <RowLink to={editHref(id)}>{name}</RowLink>
           {/* Where a table has no room for their column. */}
           <span className="hidden text-xs font-normal text-muted @min-[44rem]:@max-[56rem]:block">
             {categories.join(', ')}
+          </span>
+          <span className="hidden text-xs font-normal text-muted figures @max-[44rem]:block">
+            {isPublished ? '' : 'Draft · '}
+            {prices.hasHigherPrices ? 'from ' : ''}
+            {formatPaise(prices.pricePaise)}
           </span>
         </>
       ),
@@ -60,7 +58,7 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
       id: 'price',
       header: 'Price',
       align: 'end',
-      share: 1.4,
+      card: 'told',
       className: 'whitespace-nowrap',
       sort: sortOf('price'),
       cell: ({ pricePaise, hasHigherPrices }) => (
@@ -74,9 +72,9 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
       id: 'stock',
       header: 'Stock',
       align: 'end',
-      share: 0.7,
+      card: 'figure',
       sort: sortOf('stock'),
-      cell: ({ stock }) => stock,
+      cell: (product) => <Stock product={product} />,
     },
     { id: 'status', header: 'Status', share: 1.9, cell: (product) => <StatusBadges product={product} /> },
     { id: 'featured', header: 'Featured', cell: (product) => <FeaturedSwitch {...product} /> },
@@ -92,6 +90,18 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
       { className: 'w-16', align: 'start' },
     ),
   ];
+}
+
+function Stock({ product: { stock, lowPots } }: { product: AdminProduct }) {
+  const notice = adminStockBadge(stock, lowPots);
+  return (
+    <>
+      <span className={cx(notice && '@max-[44rem]:text-clay-700', '@max-[44rem]:font-semibold')}>
+        {stock}
+      </span>
+      <span className="hidden text-xs text-muted @max-[44rem]:block">in stock</span>
+    </>
+  );
 }
 
 function StatusBadges({ product }: { product: AdminProduct }) {

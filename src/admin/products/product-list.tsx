@@ -41,6 +41,7 @@ export function ProductList({ page, categories }: { page: AdminProductPage; cate
         rows={page.products}
         rowKey={({ id }) => id}
         isSelected={({ id }) => selection.isSelected(id)}
+        unfold={({ name }) => `Details of ${name}`}
         empty={<NoProducts isShopEmpty={page.isShopEmpty} />}
       />
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">

@@ -1,15 +1,15 @@
-import type { KeyboardEvent } from 'react';
+import { Ellipsis, FileDown, FileUp, History as HistoryIcon } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { StockPage } from '../../shop/stock-sheet/list-stock.ts';
-import { isRelativeText, readStockEntry } from '../../shop/stock-sheet/stock-entry.rules.ts';
 import type { StockRow } from '../../shop/stock-sheet/stock-sheet.schema.ts';
 import { adminStockBadge } from '../../shop/catalogue/stock-notice.rules.ts';
-import { Button, ButtonLink } from '../../ui/buttons.tsx';
-import { TextInput } from '../../ui/fields.tsx';
+import { Button, IconButton } from '../../ui/buttons.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Badge } from '../../ui/labels.tsx';
+import { Menu, MenuButton, MenuLink, type MenuTriggerProps } from '../../ui/menu.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { OneLine, Table, type TableColumn } from '../../ui/table.tsx';
-import { useState } from 'react';
 import type { Category } from '../../shop/catalogue/categories.ts';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { selectionColumn, useRowSelection } from '../table/row-selection.tsx';
@@ -19,10 +19,11 @@ import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { useMay } from '../layout/use-may.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
 import { KeyPager } from '../table/paged-table.tsx';
-import { type FieldMark, Mark } from '../variants/number-input.tsx';
+import { pictureColumn } from '../table/picture-column.tsx';
 import { waitingWords } from '../variants/variant-line.tsx';
+import { ShelfField } from './shelf-field.tsx';
 import { StockFileDialog } from './stock-file-dialog.tsx';
-import { type StockCell, type StockSheet, useStockSheet } from './use-stock-sheet.ts';
+import { type StockSheet, useStockSheet } from './use-stock-sheet.ts';
 
 /** The table of shelves, edited in its place. docs/behaviour/stock-sheet.md#typing. */
 export function StockTable({ page, categories }: { page: StockPage; categories: Category[] }) {
@@ -50,15 +51,21 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
             </Button>
           </>
         ) : null}
-        <Button variant="outline" size="sm" onClick={() => setIsCounting(true)}>
-          Import CSV…
-        </Button>
-        <ButtonLink to={`/admin/stock/export?${query}`} reloadDocument variant="outline" size="sm">
-          Export CSV
-        </ButtonLink>
-        <ButtonLink to="/admin/bulk" variant="ghost" size="sm">
-          Changes of many
-        </ButtonLink>
+        <Menu label="More to do" trigger={moreButton}>
+          <MenuButton icon={<Icon icon={FileUp} size="sm" />} onClick={() => setIsCounting(true)}>
+            Import CSV…
+          </MenuButton>
+          <MenuLink
+            to={`/admin/stock/export?${query}`}
+            reloadDocument
+            icon={<Icon icon={FileDown} size="sm" />}
+          >
+            Export CSV
+          </MenuLink>
+          <MenuLink to="/admin/bulk" icon={<Icon icon={HistoryIcon} size="sm" />}>
+            Changes of many
+          </MenuLink>
+        </Menu>
       </section>
       <BulkDialog
         open={isChanging}
@@ -78,6 +85,7 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
         rows={sheet.rows.map((row) => ({ ...row, name: stockRowName(row) }))}
         rowKey={({ id }) => id}
         isSelected={({ id }) => selection.isSelected(id)}
+        unfold={({ name }) => `Details of ${name}`}
         empty={<NothingFound />}
         className="[--above:21rem]"
       />
@@ -93,6 +101,10 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
       </ConfirmDialog>
     </>
   );
+}
+
+function moreButton(props: MenuTriggerProps) {
+  return <IconButton {...props} label="More to do" icon={<Icon icon={Ellipsis} />} />;
 }
 
 function NothingFound() {
@@ -117,41 +129,40 @@ function NothingFound() {
   return <EmptyState headingLevel={3} title="Nothing found." action={ways} />;
 }
 
+const optionsOf = ({ size, potType, potColor }: StockRow) =>
+  [size, potType, potColor].filter(Boolean).join(' · ');
+
 /** How a row is called where its cells are not seen. */
-export function stockRowName({ product, size, potType, potColor }: StockRow): string {
-  const options = [size, potType, potColor].filter(Boolean).join(' · ');
-  return options === '' ? product : `${product}, ${options}`;
+export function stockRowName(row: StockRow): string {
+  const options = optionsOf(row);
+  return options === '' ? row.product : `${row.product}, ${options}`;
 }
 
 function stockColumns(sheet: StockSheet, mayEdit: boolean): TableColumn<StockRow>[] {
   return [
+    pictureColumn(),
     {
       id: 'product',
       header: 'Product',
       rowHeader: true,
       fill: true,
-      cell: ({ product, productId }) =>
-        mayEdit ? (
-          <Link
-            to={`/admin/products?dialog=edit&id=${productId}`}
-            title={product}
-            className="ui-line hover:underline"
-          >
-            {product}
-          </Link>
-        ) : (
-          <OneLine>{product}</OneLine>
-        ),
+      cell: (row) => <Product row={row} mayEdit={mayEdit} />,
     },
     {
       id: 'pot',
       header: 'Pot',
-      share: 1.15,
+      card: 'told',
       className: 'whitespace-nowrap',
       cell: ({ potType }) => potType ?? nothing,
     },
-    { id: 'size', header: 'Size', className: 'whitespace-nowrap', cell: ({ size }) => size ?? nothing },
-    { id: 'color', header: 'Colour', share: 0.85, cell: ({ potColor }) => potColor ?? nothing },
+    {
+      id: 'size',
+      header: 'Size',
+      card: 'told',
+      className: 'whitespace-nowrap',
+      cell: ({ size }) => size ?? nothing,
+    },
+    { id: 'color', header: 'Colour', card: 'told', cell: ({ potColor }) => potColor ?? nothing },
     ...(sheet.rows.some(({ sku }) => sku !== null)
       ? [
           {
@@ -165,9 +176,9 @@ function stockColumns(sheet: StockSheet, mayEdit: boolean): TableColumn<StockRow
     {
       id: 'shelf',
       header: 'On the shelf',
-      share: 2.35,
-      className: '@[56rem]:w-80 @[56rem]:min-w-72',
-      cell: (row) => <ShelfField row={row} sheet={sheet} />,
+      card: 'figure',
+      className: '@[56rem]:w-72 @[56rem]:min-w-56',
+      cell: (row) => <ShelfField row={row} name={stockRowName(row)} sheet={sheet} />,
     },
     {
       id: 'held',
@@ -192,6 +203,35 @@ function stockColumns(sheet: StockSheet, mayEdit: boolean): TableColumn<StockRow
   ];
 }
 
+/** With its pot and what is to be seen to below it, where they have no columns. */
+function Product({ row, mayEdit }: { row: StockRow; mayEdit: boolean }) {
+  const { product, productId } = row;
+  const options = optionsOf(row);
+  const notice = noticeOf(row);
+  return (
+    <>
+      {mayEdit ? (
+        <Link
+          to={`/admin/products?dialog=edit&id=${productId}`}
+          title={product}
+          className="ui-line hover:underline @max-[44rem]:truncate"
+        >
+          {product}
+        </Link>
+      ) : (
+        <OneLine className="@max-[44rem]:truncate">{product}</OneLine>
+      )}
+      <span className="hidden text-xs font-normal @max-[44rem]:block">
+        {notice ? <span className="font-semibold text-clay-700">{notice.text}</span> : null}
+        {notice && options !== '' ? ' · ' : null}
+        <span className="text-muted">{options}</span>
+      </span>
+    </>
+  );
+}
+
+const noticeOf = ({ isSold, shelf }: StockRow) => (isSold ? adminStockBadge(shelf) : null);
+
 const nothing = <span className="text-muted">–</span>;
 
 function Held({ row: { held, yielding, product } }: { row: StockRow }) {
@@ -206,7 +246,8 @@ function Held({ row: { held, yielding, product } }: { row: StockRow }) {
 
 function Status({ row, isGone }: { row: StockRow; isGone: boolean }) {
   if (isGone) return <Badge tone="danger">Deleted</Badge>;
-  const notice = row.isSold ? adminStockBadge(row.shelf) : null;
+  const notice = noticeOf(row);
+  if (!notice && row.waiting === 0 && row.isSold && row.isPublished) return null;
   return (
     <span className="flex flex-wrap gap-1.5 @[44rem]:flex-nowrap">
       {notice ? <Badge tone={notice.kind}>{notice.text}</Badge> : null}
@@ -215,83 +256,4 @@ function Status({ row, isGone }: { row: StockRow; isGone: boolean }) {
       {row.isPublished ? null : <Badge>Draft</Badge>}
     </span>
   );
-}
-
-function ShelfField({ row, sheet }: { row: StockRow; sheet: StockSheet }) {
-  const cell = sheet.cells.get(row.id);
-  const name = stockRowName(row);
-  const mark = cellMark(cell, row);
-  const isGone = sheet.isGone(row.id);
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = steps[event.key];
-    if (event.key === 'Escape') sheet.giveBack(row.id);
-    else if (step !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault();
-      if (sheet.save(row.id)) moveFocus(event.currentTarget, event.shiftKey ? -step : step);
-    }
-  };
-  return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 @[44rem]:flex-nowrap">
-      <TextInput
-        data-shelf
-        aria-label={`On the shelf: ${name}`}
-        aria-invalid={mark?.is === 'wrong' || undefined}
-        aria-describedby={mark ? `mark-${row.id}` : undefined}
-        inputMode="numeric"
-        autoComplete="off"
-        enterKeyHint="next"
-        maxLength={10}
-        readOnly={isGone}
-        className="w-24 shrink-0 [&_input]:figures [&_input]:pointer-fine:h-9"
-        value={cell && 'text' in cell ? cell.text : String(row.shelf)}
-        onFocus={({ currentTarget }) => {
-          sheet.enter(row.id);
-          currentTarget.select();
-        }}
-        onChange={({ currentTarget }) => sheet.type(row.id, currentTarget.value)}
-        onBlur={() => sheet.leave(row.id)}
-        onKeyDown={onKeyDown}
-      />
-      <Button
-        variant="outline"
-        size="sm"
-        disabled={isGone}
-        aria-label={`Add 10 to ${name}`}
-        onClick={() => sheet.add(row.id, 10)}
-      >
-        +10
-      </Button>
-      {mark?.is === 'hint' ? (
-        <p id={`mark-${row.id}`} className="text-xs font-medium text-clay-700">
-          {mark.sentence}
-        </p>
-      ) : mark ? (
-        <Mark id={`mark-${row.id}`} mark={mark} className="mt-0! min-w-0" />
-      ) : null}
-    </div>
-  );
-}
-
-const steps: Partial<Record<string, 1 | -1>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
-
-/** Down or up the column. */
-function moveFocus(from: HTMLElement, step: number) {
-  const fields = [...(from.closest('table')?.querySelectorAll<HTMLInputElement>('input[data-shelf]') ?? [])];
-  fields[fields.findIndex((field) => field === from) + step]?.focus();
-}
-
-type CellMark = FieldMark | { is: 'hint'; sentence: string };
-
-/** What stands below a field. */
-function cellMark(cell: StockCell | undefined, row: StockRow): CellMark | null {
-  if (!cell) return null;
-  if (cell.is === 'saved') return { is: 'saved' };
-  if ('sentence' in cell) return { is: 'wrong', sentence: cell.sentence };
-  if (cell.is === 'typed' && isRelativeText(cell.text)) {
-    const read = readStockEntry(cell.text, row.shelf);
-    if (!read.ok) return { is: 'hint', sentence: 'Units that come (+) or go (−)' };
-    const by = read.entry.kind === 'relative' ? read.entry.by : 0;
-    return { is: 'hint', sentence: `Enter makes it ${row.shelf + by}` };
-  }
-  return { is: 'saving' };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { normaliseImageAddress } from '../catalogue/image-address.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { sumHolds } from '../stock/held-units.ts';
 import type { StockRow } from './stock-sheet.schema.ts';
@@ -14,6 +15,8 @@ export async function readStockRows(
   const wanted = sql`unnest(${sql.param([...ids])}::uuid[]) with ordinality wanted (id, place)`;
   const { rows } = await shop.db.execute<Stored>(
     sql`select wanted.id, products.id "productId", v.id "variantId", products.name product,
+          coalesce(nullif(v.image_url, ''), (select image_url from variant_images where variant_id = v.id
+            order by is_cover desc, sort_order limit 1), products.image_urls->>0) "imageUrl",
           case when v.id is null then products.sku else v.sku end sku, v.pot_type "potType",
           v.size, v.pot_color "potColor", coalesce(v.stock, products.stock) shelf,
           coalesce(v.enabled, true) "isSold", products.is_published "isPublished",
@@ -29,6 +32,7 @@ export async function readStockRows(
   const held = await sumHolds(shop.db, { productIds, now: shop.now() });
   return rows.map((row) => {
     const { kept, yielding } = held.get(row.id) ?? { kept: 0, yielding: 0 };
-    return { ...row, held: kept, yielding, available: Math.max(0, row.shelf - kept) };
+    const imageUrl = normaliseImageAddress(row.imageUrl, '');
+    return { ...row, imageUrl, held: kept, yielding, available: Math.max(0, row.shelf - kept) };
   });
 }

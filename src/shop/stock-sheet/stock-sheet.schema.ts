@@ -30,6 +30,8 @@ export type StockRow = {
   productId: string;
   variantId: string | null;
   product: string;
+  /** Of the variant, else the product's first. */
+  imageUrl: string | null;
   sku: string | null;
   potType: string | null;
   size: string | null;
@@ -98,6 +100,7 @@ export const stockChangedSchema = z.object({
       productId: z.string(),
       variantId: text,
       product: z.string(),
+      imageUrl: text,
       sku: text,
       potType: text,
       size: text,
