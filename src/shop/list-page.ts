@@ -15,13 +15,22 @@ export type KeyPage<Row> = {
  * How one page of a table is read, the newest row first, by its columns created_at and id. Select `key` with each row
  * and one row more than a page shows, then `take` them. `table` is a name in the query, never what somebody typed.
  */
-export function newestFirst(table: string, { after, before }: PageKeys) {
+export function newestFirst(table: string, keys: PageKeys) {
+  return byAge(table, keys, 'desc');
+}
+
+/** The same of what waits: what waited longest comes first. */
+export function oldestFirst(table: string, keys: PageKeys) {
+  return byAge(table, keys, 'asc');
+}
+
+function byAge(table: string, { after, before }: PageKeys, onwards: 'asc' | 'desc') {
   const backwards = before !== undefined && after === undefined;
   const cursor = after ?? before;
-  const direction = backwards ? 'asc' : 'desc';
+  const direction = backwards === (onwards === 'desc') ? 'asc' : 'desc';
   return {
     key: sql<string>`${sql.raw(`(extract(epoch from ${table}.created_at) * 1000000)::bigint || '_' || ${table}.id`)}`,
-    beyond: cursor === undefined ? undefined : beyond(table, cursor, backwards),
+    beyond: cursor === undefined ? undefined : beyond(table, cursor, direction),
     order: sql.raw(`${table}.created_at ${direction}, ${table}.id ${direction}`),
     take<Row extends { key: string }>(found: Row[], size: number): KeyPage<Row> {
       const more = found.length > size;
@@ -37,9 +46,9 @@ export function newestFirst(table: string, { after, before }: PageKeys) {
 }
 
 /** In whole microseconds: a fraction of seconds would miss the row by a hair. */
-function beyond(table: string, cursor: string, backwards: boolean): SQL {
+function beyond(table: string, cursor: string, direction: 'asc' | 'desc'): SQL {
   const [micros = '', id = ''] = cursor.split('_');
-  const place = sql.raw(`(${table}.created_at, ${table}.id) ${backwards ? '>' : '<'}`);
+  const place = sql.raw(`(${table}.created_at, ${table}.id) ${direction === 'asc' ? '>' : '<'}`);
   return sql`${place} (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id})`;
 }
 
@@ -84,7 +93,7 @@ const MOST_SEARCHED = 10_000;
 
 type Searched = { filter: SQL | undefined; list: Pick<ReturnType<typeof newestFirst>, 'beyond' | 'order'> };
 
-/** Of a table that is read by `newestFirst`, the rows that a search looks at, under the table's own name and in its place. */
+/** Of a table that is read by `newestFirst` or `oldestFirst`, the rows that a search looks at, under the table's own name and in its place. */
 export function searchedRows<Table extends PgTable>(
   db: Database,
   table: Table,

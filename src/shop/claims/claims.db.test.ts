@@ -351,6 +351,12 @@ test('a refund and a replacement at once: one answer, and no money for nothing',
 test('the lists, and the figures by plant', async () => {
   const open = await listClaims(setting.shop, {}, { size: 2 });
   expect(open.rows.every(({ answer }) => answer === null)).toBe(true);
+  // What waits longest comes first, onwards and back.
+  const onwards = await listClaims(setting.shop, { after: open.next ?? '' }, { size: 2 });
+  const ages = [...open.rows, ...onwards.rows].map(({ createdAt }) => createdAt.getTime());
+  expect(ages).toEqual(ages.toSorted((a, b) => a - b));
+  const back = await listClaims(setting.shop, { before: onwards.previous ?? '' }, { size: 2 });
+  expect(back.rows.map(({ id }) => id)).toEqual(open.rows.map(({ id }) => id));
   const answered = await listClaims(setting.shop, { state: 'answered' }, { size: 2 });
   const next = await listClaims(setting.shop, { state: 'answered', after: answered.next ?? '' }, { size: 2 });
   const ids = [...answered.rows, ...next.rows].map(({ id }) => id);

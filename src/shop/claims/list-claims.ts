@@ -6,7 +6,7 @@ import { claimItems, claims } from '../../database/tables/claims.ts';
 import { orderItems, orders } from '../../database/tables/orders.ts';
 import { refunds } from '../../database/tables/payments.ts';
 import { findOrdersLike, hasTrigram } from '../found-by-letters.ts';
-import { type KeyPage, goOn, likePattern, newestFirst, searchedRows } from '../list-page.ts';
+import { type KeyPage, goOn, likePattern, newestFirst, oldestFirst, searchedRows } from '../list-page.ts';
 import type { OrderStatus } from '../orders/order-status.rules.ts';
 import { findOrderPayment, leftToRefund } from '../orders/refundable-payment.ts';
 import type { Shop } from '../shop.types.ts';
@@ -29,6 +29,8 @@ export type ListedClaim = {
   customerName: string;
   problem: ClaimProblem;
   items: ClaimedUnits[];
+  /** Of the first of them. */
+  imageUrl: string | null;
   photoCount: number;
   answer: ClaimAnswer | null;
   answeredAt: Date | null;
@@ -40,19 +42,21 @@ const listed = {
   orderId: claims.orderId,
   customerName: orders.customerName,
   problem: claims.problem,
+  imageUrl: sql<string | null>`(select product_image_url from claim_items
+    join order_items on order_items.id = order_item_id where claim_id = ${claims.id} order by position limit 1)`,
   photoCount: claims.photoCount,
   answer: claims.answer,
   answeredAt: claims.answeredAt,
 };
 
-/** One page of the claims, the newest first; the open ones unless others are asked for. */
+/** One page of the claims, the newest first; unless others are asked for the open ones, what waited longest first. */
 export async function listClaims(
   shop: Shop,
   query: ClaimsQuery,
   { size = CLAIMS_PAGE }: { size?: number } = {},
 ): Promise<KeyPage<ListedClaim>> {
   const { q, state = 'open' } = query;
-  const list = newestFirst('claims', query);
+  const list = state === 'open' ? oldestFirst('claims', query) : newestFirst('claims', query);
   const filter = and(
     state === 'open' ? isNull(claims.answer) : undefined,
     state === 'answered' ? isNotNull(claims.answer) : undefined,
@@ -134,7 +138,7 @@ type ClaimedLine = ClaimedUnits & {
 };
 
 /** All of a claim that concerns staff. Amounts are left out for who may not see money. */
-export type ClaimDetail = Omit<ListedClaim, 'items'> & {
+export type ClaimDetail = Omit<ListedClaim, 'items' | 'imageUrl'> & {
   items: ClaimedLine[];
   orderStatus: OrderStatus;
   customerEmail: string;

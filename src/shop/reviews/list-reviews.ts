@@ -3,8 +3,9 @@ import type { Database } from '../../database/client.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { products } from '../../database/tables/catalogue.ts';
 import { reviewPhotos, reviews } from '../../database/tables/reviews.ts';
+import { normaliseImageAddress } from '../catalogue/image-address.rules.ts';
 import { findProductsLike, hasTrigram } from '../found-by-letters.ts';
-import { type KeyPage, goOn, likePattern, newestFirst, searchedRows } from '../list-page.ts';
+import { type KeyPage, goOn, likePattern, newestFirst, oldestFirst, searchedRows } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import type { LightPlace, ReviewState } from './reviews.rules.ts';
 import type { ReviewsQuery } from './reviews.schema.ts';
@@ -18,6 +19,8 @@ export type ListedReview = {
   id: string;
   productId: string;
   productName: string;
+  /** Of the plant. */
+  imageUrl: string | null;
   stars: number;
   story: string;
   authorName: string;
@@ -30,6 +33,7 @@ const listed = {
   id: reviews.id,
   productId: reviews.productId,
   productName: products.name,
+  imageUrl: sql<string | null>`products.image_urls->>0`,
   stars: reviews.stars,
   story: reviews.story,
   authorName: reviews.authorName,
@@ -38,14 +42,14 @@ const listed = {
   createdAt: reviews.createdAt,
 };
 
-/** One page of the reviews, the newest first; those that wait unless others are asked for. */
+/** One page of the reviews, the newest first; unless others are asked for those that wait, what waited longest first. */
 export async function listReviews(
   shop: Shop,
   query: ReviewsQuery,
   { size = REVIEWS_PAGE }: { size?: number } = {},
 ): Promise<KeyPage<ListedReview>> {
   const { q, state = 'waiting' } = query;
-  const list = newestFirst('reviews', query);
+  const list = state === 'waiting' ? oldestFirst('reviews', query) : newestFirst('reviews', query);
   const filter = state === 'all' ? undefined : eq(reviews.state, state);
   const isAsked = q ? await areFoundBy(shop.db, q, { filter, list, most: size + 1 }) : filter;
   const found = await shop.db
@@ -59,7 +63,13 @@ export async function listReviews(
   const page = q
     ? await goOn(shop.db, reviews, taken, { filter, list, most: MOST_SEARCHED, keys: query })
     : taken;
-  return { ...page, rows: page.rows.map(({ key: _key, ...row }) => row) };
+  return {
+    ...page,
+    rows: page.rows.map(({ key: _key, ...row }) => ({
+      ...row,
+      imageUrl: normaliseImageAddress(row.imageUrl, ''),
+    })),
+  };
 }
 
 type Searching = { filter: SQL | undefined; list: ReturnType<typeof newestFirst>; most: number };
@@ -78,7 +88,7 @@ async function areFoundBy(db: Database, q: string, { filter, list, most }: Searc
 }
 
 /** All of a review that concerns staff. */
-export type ReviewDetail = ListedReview & {
+export type ReviewDetail = Omit<ListedReview, 'imageUrl'> & {
   orderId: string;
   arrivedHealthy: boolean | null;
   sizeAsShown: boolean | null;

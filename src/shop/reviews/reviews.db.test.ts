@@ -401,6 +401,9 @@ test('lists are narrowed, sorted and paged without leaving anybody out', async (
   const listed = await listReviews(setting.shop, { state: 'published' }, { size: 3 });
   expect(listed.rows).toHaveLength(3);
   expect(listed.next).not.toBeNull();
+  const waiting = await listReviews(setting.shop, {});
+  const ages = waiting.rows.map(({ createdAt }) => createdAt.getTime());
+  expect(ages).toEqual(ages.toSorted((a, b) => a - b));
   const found = await listReviews(setting.shop, { state: 'all', q: 'TEST fern' });
   expect(found.rows.length).toBeGreaterThan(0);
   expect(found.rows.every(({ productName }) => productName === 'Test Fern')).toBe(true);
