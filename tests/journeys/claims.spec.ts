@@ -219,7 +219,13 @@ test('two members of staff answer at once: the second is told, and the list show
     await staff.getByText('Say no').click();
     await staff.getByLabel('Why').fill('Its size is as it was described.');
   }
-  await first.getByRole('button', { name: 'Send the answer' }).click();
+  // What was written is not lost by going on; Ctrl and Enter send it.
+  await first.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await first
+    .getByRole('dialog', { name: 'Discard your changes?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await first.getByLabel('Why').press('ControlOrMeta+Enter');
   await expect(toast(first, 'Answered, and the customer is told why')).toBeVisible();
   await second.getByRole('button', { name: 'Send the answer' }).click();
   await expect(second.getByText('Somebody has answered it already: no')).toBeVisible();

@@ -5,9 +5,11 @@ import { orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { RadioGroup } from '../../ui/choices.tsx';
 import { TextField, TextareaField } from '../../ui/fields.tsx';
+import { DiscardQuestion } from '../edit/edit-dialog.tsx';
+import { pressWithEnter } from '../layout/send-key.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { useMay } from '../layout/use-may.ts';
-import { useUnsaved } from '../../session/held-page.ts';
+import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
 
 type Answer = 'replace' | 'refund' | 'decline';
 
@@ -37,7 +39,7 @@ export function AnswerForm({ claim, newKey }: AnswerFormProps) {
     },
     { freshAfterRefusal: true },
   );
-  useUnsaved(text !== '');
+  const guard = useUnsavedGuard(text !== '');
   const errors = given && !given.ok ? given.errors : {};
   const options = [
     {
@@ -52,45 +54,49 @@ export function AnswerForm({ claim, newKey }: AnswerFormProps) {
     { value: 'decline', label: 'Say no', hint: 'With a reason that the customer reads.' },
   ];
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      action="/admin/claims"
-      noValidate
-      aria-label="Answer"
-      className="flex h-fit flex-col gap-4.5 rounded-lg border border-line p-4"
-    >
-      <input type="hidden" name="intent" value={answer ?? ''} />
-      <input type="hidden" name="claimId" value={claim.id} />
-      <RadioGroup
-        legend="Answer"
-        layout="cards"
-        value={answer}
-        onChange={(value) => setAnswer(value as Answer)}
-        options={options}
-      />
-      {answer === 'refund' && claim.money ? (
-        <RefundFields money={claim.money} refundKey={key} error={errors['amount']} />
-      ) : null}
-      {answer === null ? null : (
-        <>
-          <TextareaField
-            label={answer === 'decline' ? 'Why' : 'A few words to the customer'}
-            optional={answer !== 'decline'}
-            name="text"
-            rows={4}
-            maxLength={2_000}
-            value={text}
-            onChange={({ currentTarget: { value } }) => setText(value)}
-            error={errors['text']}
-            hint="It goes into the e-mail, and stands on the page of the order."
-          />
-          <Button type="submit" variant="primary" busy={busy}>
-            {buttons[answer]}
-          </Button>
-        </>
-      )}
-    </fetcher.Form>
+    <>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action="/admin/claims"
+        noValidate
+        aria-label="Answer"
+        className="flex h-fit flex-col gap-4.5 rounded-lg border border-line p-4 lg:sticky lg:top-0"
+      >
+        <input type="hidden" name="intent" value={answer ?? ''} />
+        <input type="hidden" name="claimId" value={claim.id} />
+        <RadioGroup
+          legend="Answer"
+          layout="cards"
+          value={answer}
+          onChange={(value) => setAnswer(value as Answer)}
+          options={options}
+        />
+        {answer === 'refund' && claim.money ? (
+          <RefundFields money={claim.money} refundKey={key} error={errors['amount']} />
+        ) : null}
+        {answer === null ? null : (
+          <>
+            <TextareaField
+              label={answer === 'decline' ? 'Why' : 'A few words to the customer'}
+              optional={answer !== 'decline'}
+              name="text"
+              rows={4}
+              maxLength={2_000}
+              value={text}
+              onChange={({ currentTarget: { value } }) => setText(value)}
+              error={errors['text']}
+              onKeyDown={pressWithEnter}
+              hint="It goes into the e-mail, and stands on the page of the order."
+            />
+            <Button type="submit" variant="primary" busy={busy}>
+              {buttons[answer]}
+            </Button>
+          </>
+        )}
+      </fetcher.Form>
+      <DiscardQuestion guard={guard} what="this answer" />
+    </>
   );
 }
 

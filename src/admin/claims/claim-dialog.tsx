@@ -7,6 +7,7 @@ import { formatOrderMoment, orderNumber } from '../../shop/orders/order-number.r
 import { orderStatusRow } from '../../shop/orders/order-status.rules.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Thumbnail } from '../../ui/image.tsx';
+import { Neighbours } from '../layout/neighbours.tsx';
 import { Photographs } from '../layout/photographs.tsx';
 import { useQueryChange } from '../layout/screen-address.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -15,11 +16,13 @@ import { ClaimBadge } from './claim-list.tsx';
 type ClaimDialogProps = {
   /** Null for one that cannot be had, undefined while none is open. */
   claim: ClaimDetail | null | undefined;
+  /** Those of the list, in its order. */
+  listed: readonly string[];
   refundKey: string;
 };
 
 /** One claim with everything about it, and the form that answers it. Its address is the list's with `?claim=`. */
-export function ClaimDialog({ claim, refundKey }: ClaimDialogProps) {
+export function ClaimDialog({ claim, listed, refundKey }: ClaimDialogProps) {
   const changeQuery = useQueryChange();
   return (
     <Dialog
@@ -27,8 +30,10 @@ export function ClaimDialog({ claim, refundKey }: ClaimDialogProps) {
       onClose={() => changeQuery({ claim: null })}
       closeOnBackdrop={false}
       size="xl"
+      tall
       title={claim ? `Claim of order ${orderNumber(claim.orderId)}` : 'Claim'}
-      description={claim ? `Made ${formatOrderMoment(claim.createdAt)}` : undefined}
+      subject={claim ? `Made ${formatOrderMoment(claim.createdAt)}` : undefined}
+      state={claim ? <Neighbours ids={listed} open={claim.id} name="claim" one="claim" /> : null}
     >
       {claim ? <ClaimView key={claim.id} claim={claim} refundKey={refundKey} /> : null}
       {claim === null ? <p className="py-6 text-center text-ink-soft">{claimMessages.gone}</p> : null}

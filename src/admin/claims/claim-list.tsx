@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '../../ui/labels.tsx';
 import { OneLine, type TableColumn } from '../../ui/table.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { PagedTable } from '../table/paged-table.tsx';
+import { pictureColumn } from '../table/picture-column.tsx';
 
 const answers: Readonly<Record<ClaimAnswer, { label: string; tone: BadgeTone }>> = {
   replacement: { label: 'Replaced', tone: 'success' },
@@ -15,9 +16,12 @@ const answers: Readonly<Record<ClaimAnswer, { label: string; tone: BadgeTone }>>
   declined: { label: 'Declined', tone: 'neutral' },
 };
 
+const standingOf = (answer: ClaimAnswer | null) =>
+  answer === null ? { label: 'Open', tone: 'low' as const } : answers[answer];
+
 /** Where a claim stands, in a word. */
 export function ClaimBadge({ answer }: { answer: ClaimAnswer | null }) {
-  const { label, tone } = answer === null ? { label: 'Open', tone: 'low' as const } : answers[answer];
+  const { label, tone } = standingOf(answer);
   return <Badge tone={tone}>{label}</Badge>;
 }
 
@@ -67,29 +71,40 @@ type ColumnsInput = {
 
 function claimColumns({ hrefOf, withState, now }: ColumnsInput): TableColumn<ListedClaim>[] {
   return [
+    pictureColumn(),
     {
       id: 'claim',
       header: 'Claim',
       rowHeader: true,
       fill: true,
-      cell: ({ id, problem, items, photoCount }) => (
+      cell: ({ id, problem, items, photoCount, customerName, answer }) => (
         <>
-          <Link to={hrefOf(id)} className="font-semibold hover:underline">
+          <Link to={hrefOf(id)} preventScrollReset className="font-semibold hover:underline">
             {problemLabel(problem)}
           </Link>
-          <OneLine className="text-sm font-normal text-muted">
+          <OneLine className="text-sm font-normal text-muted @max-[44rem]:truncate">
             {withPhotos(itemsText(items), photoCount)}
           </OneLine>
+          <span className="hidden truncate text-sm font-normal text-muted @max-[44rem]:block">
+            {withState ? `${standingOf(answer).label} · ${customerName}` : customerName}
+          </span>
         </>
       ),
     },
     ...(withState
-      ? [{ id: 'state', header: 'State', cell: ({ answer }: ListedClaim) => <ClaimBadge answer={answer} /> }]
+      ? [
+          {
+            id: 'state',
+            header: 'State',
+            card: 'told' as const,
+            cell: ({ answer }: ListedClaim) => <ClaimBadge answer={answer} />,
+          },
+        ]
       : []),
     {
       id: 'order',
       header: 'Order',
-      share: 1.6,
+      card: 'told',
       className: 'max-w-60 min-w-36',
       cell: ({ orderId, customerName }) => (
         <>
@@ -103,7 +118,8 @@ function claimColumns({ hrefOf, withState, now }: ColumnsInput): TableColumn<Lis
     {
       id: 'when',
       header: 'Age',
-      className: 'pr-8 figures whitespace-nowrap',
+      card: 'figure',
+      className: 'figures whitespace-nowrap @[44rem]:pr-8',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt.toISOString()} title={formatOrderMoment(createdAt)}>
           {ageText(createdAt, now)}

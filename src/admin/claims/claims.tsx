@@ -12,7 +12,7 @@ import { answerForm } from '../layout/answer-action.server.ts';
 import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
-import { ListToolbar } from '../table/filters.tsx';
+import { FilterLinks, ListToolbar } from '../table/filters.tsx';
 import type { Route } from './+types/claims';
 import { answerClaimForm } from './answer-claim.server.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
@@ -63,13 +63,12 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
         title="Claims"
         text="What customers say is wrong with their orders, and what was answered."
       />
-      <ListToolbar
-        search="Search order, name, e-mail or phone"
-        filters={[{ label: 'Show', name: 'state', all: 'Open', options: states }]}
-      />
+      <ListToolbar search="Search order, name, e-mail or phone">
+        <FilterLinks label="Show" name="state" all="Open" options={states} />
+      </ListToolbar>
       {page ? <ClaimList page={page} now={now} /> : <Unread>{messages.fetchFailed}</Unread>}
       <DamageFigures damage={damage} days={days} />
-      <ClaimDialog claim={claim} refundKey={refundKey} />
+      <ClaimDialog claim={claim} listed={page?.rows.map(({ id }) => id) ?? []} refundKey={refundKey} />
     </>
   );
 }

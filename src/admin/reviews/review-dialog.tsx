@@ -10,18 +10,28 @@ import {
   shownName,
   staffReviewPhotoAddress,
 } from '../../shop/reviews/reviews.rules.ts';
-import { useUnsaved } from '../../session/held-page.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextareaField } from '../../ui/fields.tsx';
+import { DiscardQuestion } from '../edit/edit-dialog.tsx';
+import { Neighbours } from '../layout/neighbours.tsx';
 import { Photographs } from '../layout/photographs.tsx';
 import { useQueryChange } from '../layout/screen-address.ts';
+import { pressWithEnter } from '../layout/send-key.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { useMay } from '../layout/use-may.ts';
+import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
 import { ReviewBadge, Stars } from './review-list.tsx';
 
+type ReviewDialogProps = {
+  /** Null for one that cannot be had, undefined while none is open. */
+  review: ReviewDetail | null | undefined;
+  /** Those of the list, in its order. */
+  listed: readonly string[];
+};
+
 /** One review with its pictures, and what becomes of it. Its address is the list's with `?review=`. */
-export function ReviewDialog({ review }: { review: ReviewDetail | null | undefined }) {
+export function ReviewDialog({ review, listed }: ReviewDialogProps) {
   const changeQuery = useQueryChange();
   return (
     <Dialog
@@ -29,8 +39,10 @@ export function ReviewDialog({ review }: { review: ReviewDetail | null | undefin
       onClose={() => changeQuery({ review: null })}
       closeOnBackdrop={false}
       size="xl"
+      tall
       title={review ? `Review of ${review.productName}` : 'Review'}
-      description={review ? `Written ${formatOrderMoment(review.createdAt)}` : undefined}
+      subject={review ? `Written ${formatOrderMoment(review.createdAt)}` : undefined}
+      state={review ? <Neighbours ids={listed} open={review.id} name="review" one="review" /> : null}
     >
       {review ? <ReviewView key={review.id} review={review} /> : null}
       {review === null ? <p className="py-6 text-center text-ink-soft">{reviewMessages.gone}</p> : null}
@@ -107,49 +119,53 @@ function DecisionForm({ review: { id, version, state, reply } }: { review: Revie
   const [text, setText] = useState(reply);
   const { fetcher, busy, answer } = useAdminAction(undefined, { freshAfterRefusal: true });
   const isPublished = state === 'published';
-  useUnsaved(text !== reply);
+  const guard = useUnsavedGuard(text !== reply);
   const errors = answer && !answer.ok ? answer.errors : {};
   return (
-    <fetcher.Form
-      method="post"
-      action="/admin/reviews"
-      noValidate
-      aria-label="Decision"
-      className="flex h-fit flex-col gap-4.5 rounded-lg border border-line p-4"
-    >
-      <input type="hidden" name="reviewId" value={id} />
-      <input type="hidden" name="version" value={version} />
-      <TextareaField
-        label="Reply"
-        optional
-        name="reply"
-        rows={4}
-        maxLength={LONGEST_REPLY}
-        value={text}
-        onChange={({ currentTarget: { value } }) => setText(value)}
-        error={errors['reply']}
-        hint="Shown below the review, in the name of the shop."
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          name="intent"
-          value={isPublished ? 'reply' : 'publish'}
-          variant="primary"
-          busy={busy}
-        >
-          {isPublished ? 'Save the reply' : 'Publish'}
-        </Button>
-        {state === 'refused' ? null : (
-          <Button type="submit" name="intent" value="refuse" variant="outline" busy={busy}>
-            {isPublished ? 'Take it down' : 'Do not publish'}
+    <>
+      <fetcher.Form
+        method="post"
+        action="/admin/reviews"
+        noValidate
+        aria-label="Decision"
+        className="flex h-fit flex-col gap-4.5 rounded-lg border border-line p-4 lg:sticky lg:top-0"
+      >
+        <input type="hidden" name="reviewId" value={id} />
+        <input type="hidden" name="version" value={version} />
+        <TextareaField
+          label="Reply"
+          optional
+          name="reply"
+          rows={4}
+          maxLength={LONGEST_REPLY}
+          value={text}
+          onChange={({ currentTarget: { value } }) => setText(value)}
+          error={errors['reply']}
+          onKeyDown={pressWithEnter}
+          hint="Shown below the review, in the name of the shop."
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="submit"
+            name="intent"
+            value={isPublished ? 'reply' : 'publish'}
+            variant="primary"
+            busy={busy}
+          >
+            {isPublished ? 'Save the reply' : 'Publish'}
           </Button>
-        )}
-      </div>
-      <p className="text-sm text-muted">
-        Publish what is honest, also where it hurts: only insults, other people’s data and what is about no
-        plant do not belong here.
-      </p>
-    </fetcher.Form>
+          {state === 'refused' ? null : (
+            <Button type="submit" name="intent" value="refuse" variant="outline" busy={busy}>
+              {isPublished ? 'Take it down' : 'Do not publish'}
+            </Button>
+          )}
+        </div>
+        <p className="text-sm text-muted">
+          Publish what is honest, also where it hurts: only insults, other people’s data and what is about no
+          plant do not belong here.
+        </p>
+      </fetcher.Form>
+      <DiscardQuestion guard={guard} what="this reply" />
+    </>
   );
 }

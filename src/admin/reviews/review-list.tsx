@@ -2,12 +2,14 @@ import { Star } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { KeyPage } from '../../shop/list-page.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
+import { ageText } from '../../shop/orders/order-short.rules.ts';
 import type { ListedReview } from '../../shop/reviews/list-reviews.ts';
 import { type ReviewState, shownName } from '../../shop/reviews/reviews.rules.ts';
 import { Badge, type BadgeTone } from '../../ui/labels.tsx';
 import { OneLine, type TableColumn } from '../../ui/table.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { PagedTable } from '../table/paged-table.tsx';
+import { pictureColumn } from '../table/picture-column.tsx';
 
 const standings: Readonly<Record<ReviewState, { label: string; tone: BadgeTone }>> = {
   waiting: { label: 'Waiting', tone: 'low' },
@@ -34,14 +36,18 @@ export function Stars({ count }: { count: number }) {
 }
 
 /** The table of reviews with its pages. */
-export function ReviewList({ page }: { page: KeyPage<ListedReview> }) {
+export function ReviewList({ page, now }: { page: KeyPage<ListedReview>; now: Date }) {
   const [query] = useSearchParams();
   return (
     <PagedTable
       caption="Reviews"
       label="Pages of reviews"
       page={page}
-      columns={reviewColumns((id) => withQuery(query, { review: id }))}
+      columns={reviewColumns({
+        hrefOf: (id) => withQuery(query, { review: id }),
+        withState: query.has('state'),
+        now,
+      })}
       filters={['q', 'state', 'after', 'before']}
       none={{
         title: 'No review waits',
@@ -57,44 +63,87 @@ export function ReviewList({ page }: { page: KeyPage<ListedReview> }) {
   );
 }
 
-function reviewColumns(hrefOf: (id: string) => string): TableColumn<ListedReview>[] {
+type ColumnsInput = {
+  hrefOf: (id: string) => string;
+  /** Not of a list that has waiting ones alone. */
+  withState: boolean;
+  now: Date;
+};
+
+function reviewColumns({ hrefOf, withState, now }: ColumnsInput): TableColumn<ListedReview>[] {
   return [
+    pictureColumn(),
     {
       id: 'plant',
       header: 'Plant',
       rowHeader: true,
-      className: 'max-w-64 min-w-44',
-      cell: ({ id, productName, authorName }) => (
+      className: 'max-w-64 @[44rem]:min-w-44',
+      cell: ({ id, productName, authorName, story, photoCount }) => (
         <>
-          <Link to={hrefOf(id)} title={productName} className="ui-line font-semibold hover:underline">
+          <Link
+            to={hrefOf(id)}
+            preventScrollReset
+            title={productName}
+            className="ui-line font-semibold hover:underline"
+          >
             {productName}
           </Link>
           <OneLine className="text-sm font-normal text-muted">{shownName(authorName)}</OneLine>
+          <span className="hidden truncate text-sm font-normal text-ink-soft @max-[44rem]:block">
+            {photoCount === 0 ? '' : `${photoCount === 1 ? '1 photograph' : `${photoCount} photographs`} · `}
+            {story === '' ? 'Nothing was written.' : story}
+          </span>
         </>
       ),
     },
-    { id: 'stars', header: 'Stars', cell: ({ stars }) => <Stars count={stars} /> },
+    {
+      id: 'stars',
+      header: 'Stars',
+      card: 'figure',
+      cell: ({ stars, state, createdAt }) => (
+        <>
+          <Stars count={stars} />
+          <span className="mt-1 hidden justify-end @max-[44rem]:flex">
+            {withState ? <ReviewBadge state={state} /> : ageText(createdAt, now)}
+          </span>
+        </>
+      ),
+    },
     {
       id: 'story',
       header: 'Words',
       fill: true,
-      share: 2.5,
+      card: 'told',
       className: 'text-ink-soft',
       cell: ({ story }) => <OneLine>{story === '' ? '–' : story}</OneLine>,
     },
-    { id: 'state', header: 'State', cell: ({ state }) => <ReviewBadge state={state} /> },
+    ...(withState
+      ? [
+          {
+            id: 'state',
+            header: 'State',
+            card: 'told' as const,
+            cell: ({ state }: ListedReview) => <ReviewBadge state={state} />,
+          },
+        ]
+      : []),
     {
       id: 'photos',
       header: 'Photographs',
       align: 'end',
+      card: 'told',
       cell: ({ photoCount }) => (photoCount === 0 ? <span className="text-muted">None</span> : photoCount),
     },
     {
       id: 'when',
-      header: 'When',
-      share: 1.4,
+      header: 'Age',
+      card: 'told',
       className: 'figures whitespace-nowrap',
-      cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatOrderMoment(createdAt)}</time>,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt.toISOString()} title={formatOrderMoment(createdAt)}>
+          {ageText(createdAt, now)}
+        </time>
+      ),
     },
   ];
 }

@@ -13,7 +13,7 @@ import { type Asked, accept, answerForm, refuse } from '../layout/answer-action.
 import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
-import { ListToolbar } from '../table/filters.tsx';
+import { FilterLinks, ListToolbar } from '../table/filters.tsx';
 import type { Route } from './+types/reviews';
 import { ReviewDialog } from './review-dialog.tsx';
 import { ReviewList } from './review-list.tsx';
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readMain(shop, 'Error fetching reviews:', listReviews(shop, query)),
     open,
   ]);
-  return data({ page, review }, { status });
+  return data({ page, review, now: shop.now() }, { status });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -70,19 +70,18 @@ const states = [
 ];
 
 /** What customers say of plants, to be read before others see it. docs/behaviour/reviews.md#publishing. */
-export default function Reviews({ loaderData: { page, review } }: Route.ComponentProps) {
+export default function Reviews({ loaderData: { page, review, now } }: Route.ComponentProps) {
   return (
     <>
       <ScreenHead
         title="Reviews"
         text="What customers say of their plants. Nobody else sees it before you have read it."
       />
-      <ListToolbar
-        search="Search plant, name or words"
-        filters={[{ label: 'Show', name: 'state', all: 'Waiting', options: states }]}
-      />
-      {page ? <ReviewList page={page} /> : <Unread>{messages.fetchFailed}</Unread>}
-      <ReviewDialog review={review} />
+      <ListToolbar search="Search plant, name or words">
+        <FilterLinks label="Show" name="state" all="Waiting" options={states} />
+      </ListToolbar>
+      {page ? <ReviewList page={page} now={now} /> : <Unread>{messages.fetchFailed}</Unread>}
+      <ReviewDialog review={review} listed={page?.rows.map(({ id }) => id) ?? []} />
     </>
   );
 }
