@@ -3,8 +3,9 @@ import { signInAsAdmin, toast } from './admin-steps.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';
 
+let admin: Awaited<ReturnType<typeof signInAsAdmin>>;
 test.beforeEach(async ({ context, database, shop }) => {
-  await signInAsAdmin({ context, database, shop });
+  admin = await signInAsAdmin({ context, database, shop });
 });
 
 test('a promo code is made, refused twice, changed by two, and deleted', async ({ page, database }) => {
@@ -98,7 +99,12 @@ test('somebody is blocked, let in again, and it is in the log', async ({ page, d
   await expect(toast(page, `${person.email} can sign in again`)).toBeVisible();
   expect(await signIn()).toContain(person.email);
   await page.goto(`/admin/activity?q=${person.email}`);
-  await expect(page.getByText(`Unblocked: user ‘${person.email}’`)).toBeVisible();
+  const done = page.getByRole('listitem').filter({ hasText: `unblocked user ‘${person.email}’` });
+  await expect(done).toContainText(admin.email);
+  await expect(page.getByRole('heading', { level: 3, name: /^Today, / })).toBeVisible();
+  await done.getByRole('link', { name: `History of user ‘${person.email}’` }).click();
+  await page.getByRole('link', { name: `Take away History of: ${person.email}` }).click();
+  await expect(page).toHaveURL(/\?q=[^&]+&type=user$/);
 });
 
 test('the newsletter is taken out as a file, and an address is removed', async ({ page, database }) => {

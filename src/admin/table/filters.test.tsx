@@ -7,6 +7,7 @@ import { useSearched } from './search-field.tsx';
 const filters: ListFilter[] = [
   { label: 'Status', name: 'status', all: 'Any status', options: [{ value: 'shipped', label: 'Shipped' }] },
   { label: 'From', name: 'from' },
+  { label: 'History of', name: 'subject', chosen: 'Aloe Vera' },
 ];
 
 function render(element: React.ReactNode, address: string): string {
@@ -21,6 +22,12 @@ test('each filter that is on is a chip that takes it away, from the first page, 
   expect(html).toMatch(/href="\/\?q=asha&amp;from=2026-11-01"[^>]*>Status: Shipped</);
   expect(html).toMatch(/href="\/\?q=asha&amp;status=shipped"[^>]*>From: Nov 01, 2026</);
   expect(html).toMatch(/href="\/\?q=asha"[^>]*>Clear all</);
+});
+
+test('what a link narrowed the list to is a chip, too, and no field', () => {
+  const html = render(toolbar, '/?subject=17');
+  expect(html).toMatch(/href="\/"[^>]*>History of: Aloe Vera</);
+  expect(html.match(/History of/g)).toHaveLength(2);
 });
 
 test.each(['/', '/?q=asha', '/?status=lost', '/?from=soon'])('%s has no filter on', (address) => {

@@ -22,7 +22,7 @@ const MANY = 3;
 
 /** Search and filters above a list; each filter that is on stands below as a chip that takes it away. */
 export function ListToolbar({ search, filters = NO_FILTERS, children }: ListToolbarProps) {
-  const isFolding = filters.length >= MANY;
+  const isFolding = filters.filter((filter) => !('chosen' in filter)).length >= MANY;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="mb-4 grid gap-3">
@@ -46,7 +46,7 @@ export function ListToolbar({ search, filters = NO_FILTERS, children }: ListTool
           {filters.map((filter) =>
             'options' in filter ? (
               <FilterSelect key={filter.name} {...filter} />
-            ) : (
+            ) : 'chosen' in filter ? null : (
               <DateFilter key={filter.name} {...filter} />
             ),
           )}
@@ -58,7 +58,10 @@ export function ListToolbar({ search, filters = NO_FILTERS, children }: ListTool
   );
 }
 
-export type ListFilter = FilterSelectProps | DateFilterProps;
+export type ListFilter = FilterSelectProps | DateFilterProps | LedFilter;
+
+/** What a link set, and nobody chooses here: what it is set to, in words. */
+type LedFilter = { label: string; name: string; chosen: string };
 
 /** What leaves rows out now, each with a cross that takes it away. */
 function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
@@ -105,6 +108,7 @@ const chipClass =
 
 /** What a filter is set to, in words; undefined where it is not, or to something that there is not. */
 function chosenWords(filter: ListFilter, value: string): string | undefined {
+  if ('chosen' in filter) return value === '' ? undefined : filter.chosen;
   if ('options' in filter) return filter.options.find((option) => option.value === value)?.label;
   const day = new Date(`${value}T00:00:00+05:30`);
   return Number.isNaN(day.getTime()) ? undefined : formatOrderDate(day);

@@ -70,7 +70,7 @@ export function SearchField({ label, isWide = false }: { label: string; isWide?:
   }
 
   return (
-    <search className={`min-w-0 flex-1 ${isWide ? 'basis-full lg:basis-64' : 'basis-64'}`}>
+    <search className={`min-w-0 flex-1 ${isWide ? 'basis-full lg:basis-52' : 'basis-64'}`}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
