@@ -19,7 +19,8 @@ import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import { FilterLinks, ListToolbar } from '../table/filters.tsx';
 import { KeyPager } from '../table/paged-table.tsx';
 import type { Route } from './+types/image-upload';
-import { DeleteMediaDialog, MediaGrid } from './media-grid.tsx';
+import { DeleteMediaDialog } from './delete-media-dialog.tsx';
+import { MediaGrid } from './media-grid.tsx';
 import { UploadList, useUploads } from './upload-list.tsx';
 
 /** Uploads go on working while the library cannot be read. */
@@ -41,7 +42,7 @@ export const meta = screenTitle('Image Upload');
 export default function ImageUpload({ loaderData: { page, search } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const isLoading = useNavigation().state === 'loading';
-  const [doomed, setDoomed] = useState<LibraryFile | null>(null);
+  const [doomed, setDoomed] = useState<LibraryFile[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   const { uploads, add, clear } = useUploads({ kind: 'library' }, ({ stored, refused }) => {
     showToast(summaryOf(stored.length, refused));
@@ -72,8 +73,8 @@ export default function ImageUpload({ loaderData: { page, search } }: Route.Comp
         <KeyPager previous={page.previous} next={page.next} label="Pages of the library" className="mt-8" />
       ) : null}
       <DeleteMediaDialog
-        file={doomed}
-        onClose={() => setDoomed(null)}
+        files={doomed}
+        onClose={() => setDoomed([])}
         // The button that had the focus goes with its file.
         onDeleted={() => void revalidate().then(() => heading.current?.focus())}
       />

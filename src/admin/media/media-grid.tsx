@@ -1,21 +1,21 @@
 import { Copy, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import * as z from 'zod/mini';
-import { sessionEnded } from '../../session/held-page.ts';
+import { Link, useSearchParams } from 'react-router';
+import type { Right } from '../../shop/access/roles.rules.ts';
 import { type Counted, countText } from '../../shop/list-page.rules.ts';
 import type { LibraryFile, MediaUse } from '../../shop/media/media-files.ts';
 import { MOST_USES } from '../../shop/media/uploads.schema.ts';
-import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
+import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { Unread } from '../layout/screen-error.tsx';
+import { useMay } from '../layout/use-may.ts';
 import { NONE_SO_FAR } from '../table/paged-table.tsx';
+import { type RowSelection, useRowSelection } from '../table/row-selection.tsx';
 import { fileSize } from './upload-file.ts';
 
 type MediaGridProps = {
@@ -24,10 +24,15 @@ type MediaGridProps = {
   search: string;
   /** Another page is on its way. */
   busy: boolean;
-  onDelete: (file: LibraryFile) => void;
+  onDelete: (files: LibraryFile[]) => void;
 };
 
+/** An upload that nothing shows may go. */
+const mayGo = ({ uses, bytes }: LibraryFile) => uses.length === 0 && bytes !== null;
+
 export function MediaGrid({ page, search, busy, onDelete }: MediaGridProps) {
+  const unused = page?.files.filter(mayGo) ?? [];
+  const selection = useRowSelection(unused.map(({ id }) => id));
   if (!page) {
     return <Unread>The library could not be loaded</Unread>;
   }
@@ -37,20 +42,42 @@ export function MediaGrid({ page, search, busy, onDelete }: MediaGridProps) {
     ) : (
       <EmptyState headingLevel={3} {...NONE_SO_FAR} />
     );
+  const chosen = unused.filter(({ id }) => selection.isSelected(id));
   return (
     <>
-      <p aria-live="polite" className="mb-3 text-sm text-muted figures">
-        {countText(page, 'file', 'files')}
-      </p>
+      <section
+        aria-label="Many at once"
+        className={cx(
+          'mb-3 flex min-h-11 flex-wrap items-center gap-2',
+          chosen.length > 0 && 'sticky top-2 z-20 rounded-lg bg-leaf-100 px-4 py-1 shadow-md',
+        )}
+      >
+        <p
+          aria-live="polite"
+          className={cx('mr-auto figures', chosen.length > 0 ? 'font-semibold' : 'text-sm text-muted')}
+        >
+          {chosen.length > 0 ? `${chosen.length} selected` : countText(page, 'file', 'files')}
+        </p>
+        {unused.length > 0 ? (
+          <Button variant="ghost" size="sm" onClick={selection.toggleAll}>
+            {selection.isAll ? 'Select none' : `Select ${unused.length} not in use`}
+          </Button>
+        ) : null}
+        {chosen.length > 0 ? (
+          <Button variant="danger" size="sm" onClick={() => onDelete(chosen)}>
+            Delete
+          </Button>
+        ) : null}
+      </section>
       <ul
         aria-busy={busy || undefined}
         className={cx(
-          'grid grid-cols-3 gap-2 transition-opacity sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] sm:gap-3',
+          'grid grid-cols-2 gap-3 transition-opacity sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-4',
           busy && 'opacity-60',
         )}
       >
         {page.files.map((file) => (
-          <MediaCard key={file.id} file={file} onDelete={onDelete} />
+          <MediaCard key={file.id} file={file} selection={selection} onDelete={onDelete} />
         ))}
       </ul>
     </>
@@ -97,29 +124,53 @@ function NoFiles({ search }: { search: string }) {
   );
 }
 
-type MediaCardProps = { file: LibraryFile; onDelete: (file: LibraryFile) => void };
+type MediaCardProps = {
+  file: LibraryFile;
+  selection: RowSelection;
+  onDelete: (files: LibraryFile[]) => void;
+};
 
 /** A file of the library: how it looks, how large it is, where it is shown. */
-function MediaCard({ file, onDelete }: MediaCardProps) {
-  const { name, address, bytes, width, height, uses } = file;
+function MediaCard({ file, selection, onDelete }: MediaCardProps) {
+  const { id, name, address, bytes, width, height, uses } = file;
   const size = [
     ...(width !== null && height !== null ? [`${width} × ${height}`] : []),
     bytes === null ? 'Shipped' : fileSize(bytes),
   ].join(' · ');
+  const isSelected = selection.isSelected(id);
   return (
-    <li className="group relative flex min-w-0 flex-col overflow-hidden rounded-lg bg-surface shadow-sm">
-      <div className="relative aspect-square bg-sand sm:aspect-4/3">
+    <li
+      className={cx(
+        'group relative flex min-w-0 flex-col overflow-hidden rounded-lg bg-surface shadow-sm',
+        isSelected && 'outline-2 outline-leaf-700',
+      )}
+    >
+      <div className="relative aspect-square bg-sand">
         <Preview file={file} />
       </div>
-      <div className="px-2 py-1.5 text-xs leading-5 sm:px-2.5 sm:pb-2">
-        <p title={name} className="mb-0.5 line-clamp-2 leading-4 font-semibold break-all">
+      <div className="px-3 py-2 text-sm">
+        <p title={name} className="line-clamp-2 leading-5 font-semibold break-all">
           {name}
         </p>
-        <p title={size} className="truncate text-muted figures">
+        <p title={size} className="truncate text-xs text-muted figures">
           {size}
         </p>
-        <Uses uses={uses} />
+        <div className="mt-1 text-xs">
+          <Uses uses={uses} />
+        </div>
       </div>
+      {mayGo(file) ? (
+        <div className="absolute top-1.5 left-1.5 rounded-sm bg-surface p-1 shadow-sm">
+          <Checkbox
+            label={`Select ${name}`}
+            hideLabel
+            checked={isSelected}
+            onChange={({ nativeEvent }) =>
+              selection.toggle(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+            }
+          />
+        </div>
+      ) : null}
       <div className={actionsClass}>
         <IconButton
           label={`Copy address of ${name}`}
@@ -129,14 +180,14 @@ function MediaCard({ file, onDelete }: MediaCardProps) {
           className="bg-surface shadow-sm pointer-coarse:shadow-none"
           onClick={() => void copyAddress(address)}
         />
-        {uses.length === 0 && bytes !== null ? (
+        {mayGo(file) ? (
           <IconButton
             label={`Delete ${name}`}
             title="Delete"
             size="sm"
             icon={<Icon icon={Trash2} size="sm" />}
             className="bg-surface text-danger-600 shadow-sm pointer-coarse:shadow-none"
-            onClick={() => onDelete(file)}
+            onClick={() => onDelete([file])}
           />
         ) : null}
       </div>
@@ -169,7 +220,7 @@ function Preview({ file: { address, name, contentType, width, height } }: { file
       alt=""
       width={width ?? 4}
       height={height ?? 3}
-      sizes="(min-width: 40rem) 11rem, 33vw"
+      sizes="(min-width: 40rem) 15rem, 50vw"
       className="absolute inset-0 size-full object-contain"
     />
   );
@@ -183,21 +234,42 @@ function usesText(count: number): string {
 function Uses({ uses }: { uses: MediaUse[] }) {
   const [first] = uses;
   if (!first) return <p className="truncate font-medium text-clay-700">Not used</p>;
-  if (uses.length === 1) {
-    const { place, name } = first;
-    return <p title={`${place}: ${name}`} className="truncate text-ink-soft">{`${place}: ${name}`}</p>;
-  }
+  if (uses.length === 1) return <Use use={first} />;
   return (
     <details>
       <summary className="cursor-pointer truncate rounded-sm text-leaf-700">{usesText(uses.length)}</summary>
-      <ul className="mt-1 max-h-32 overflow-y-auto text-ink-soft">
-        {uses.slice(0, MOST_USES).map(({ place, name }) => (
-          <li key={`${place} ${name}`} className="truncate">
-            {place}: {name}
+      <ul className="mt-1 max-h-32 overflow-y-auto">
+        {uses.slice(0, MOST_USES).map((use) => (
+          <li key={`${use.place} ${use.name}`}>
+            <Use use={use} />
           </li>
         ))}
       </ul>
     </details>
+  );
+}
+
+/** Where each kind of place is edited, by what it shows there. */
+const places: Partial<Record<string, { right: Right; href: (name: string) => string }>> = {
+  Product: { right: 'catalogue', href: (name) => `/admin/products?${new URLSearchParams({ q: name })}` },
+  'Plant care': { right: 'content', href: (name) => `/admin/plant-care?${new URLSearchParams({ q: name })}` },
+  Testimonial: { right: 'content', href: () => '/admin/homepage?tab=testimonials' },
+  Homepage: { right: 'content', href: () => '/admin/homepage' },
+};
+
+/** Where a file is shown, and the way there for who may go it. */
+function Use({ use: { place, name } }: { use: MediaUse }) {
+  const words = `${place}: ${name}`;
+  const may = useMay();
+  const way = places[place];
+  return way && may(way.right) ? (
+    <Link to={way.href(name)} title={words} className="block truncate text-link">
+      {words}
+    </Link>
+  ) : (
+    <p title={words} className="truncate text-ink-soft">
+      {words}
+    </p>
   );
 }
 
@@ -209,58 +281,4 @@ async function copyAddress(address: string) {
       ? { title: 'Address copied', tone: 'success' }
       : { title: 'The address could not be copied', description: address, tone: 'error' },
   );
-}
-
-type DeleteMediaDialogProps = {
-  /** Null closes it. */
-  file: LibraryFile | null;
-  onClose: () => void;
-  onDeleted: () => void;
-};
-
-/** Asks before a file goes for good. */
-export function DeleteMediaDialog({ file, onClose, onDeleted }: DeleteMediaDialogProps) {
-  const [busy, setBusy] = useState(false);
-
-  async function confirm() {
-    if (!file) return;
-    setBusy(true);
-    const problem = await deleteFile(file.id);
-    setBusy(false);
-    onClose();
-    if (problem === null) {
-      showToast({ title: 'Image deleted', tone: 'success' });
-      onDeleted();
-    } else {
-      showToast({ title: 'Delete failed', description: problem, tone: 'error' });
-    }
-  }
-
-  return (
-    <ConfirmDialog
-      open={file !== null}
-      title="Are you absolutely sure?"
-      action="Delete"
-      busy={busy}
-      onCancel={onClose}
-      onConfirm={() => void confirm()}
-    >
-      {`This action cannot be undone. This will permanently delete ${file?.name ?? 'the file'}.`}
-    </ConfirmDialog>
-  );
-}
-
-const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
-
-/** The sentence that says what went wrong, or null. */
-async function deleteFile(id: string): Promise<string | null> {
-  try {
-    const response = await fetch(`/api/admin/media/${id}`, { method: 'DELETE' });
-    // Gone already is as good as deleted.
-    if (response.ok || response.status === 404) return null;
-    if (response.status === 401) void sessionEnded();
-    return refusalSchema.parse(await response.json()).error.message;
-  } catch {
-    return 'Failed to delete image. Please check your connection and try again.';
-  }
 }

@@ -25,7 +25,7 @@ export type MediaFile = {
 };
 
 /** Whole rows of the library's grid in the usual window (src/admin/media/media-grid.tsx). */
-export const MEDIA_PAGE_SIZE = 42;
+export const MEDIA_PAGE_SIZE = 40;
 
 /** A file of the library: uploaded, or shipped with the program and shown somewhere. */
 export type LibraryFile = Pick<MediaFile, 'id' | 'address' | 'name' | 'contentType' | 'width' | 'height'> & {

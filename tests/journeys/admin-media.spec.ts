@@ -1,0 +1,53 @@
+import { aPicture } from '../pictures.fixtures.ts';
+import { signInAsAdmin, toast } from './admin-steps.ts';
+import { BOTH_WIDTHS, expectReadable } from './readable.ts';
+import { expect, test } from './shop-test.ts';
+
+test('what nothing shows is ticked and goes at once; what is shown says where, and stays', async ({
+  page,
+  context,
+  database,
+  shop,
+  consoleErrors,
+}) => {
+  await signInAsAdmin({ context, database, shop });
+  await page.goto('/admin/image-upload');
+  const buffer = await aPicture(60, 40).png().toBuffer();
+  const files = ['one', 'two', 'three'].map((name) => ({
+    name: `spare-${name}.png`,
+    mimeType: 'image/png',
+    buffer,
+  }));
+  await page.locator('input[type=file]').setInputFiles(files);
+  await expect(toast(page, 'Upload successful')).toBeVisible();
+
+  await page.goto('/admin/image-upload?q=spare-');
+  await expect(page.getByText('3 files', { exact: true })).toBeVisible();
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+  await page.getByRole('button', { name: 'Select 3 not in use' }).click();
+  await page.getByLabel('Select spare-two.png').uncheck();
+  await expect(page.getByText('2 selected', { exact: true })).toBeVisible();
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+  const many = page.getByRole('region', { name: 'Many at once' });
+  await many.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
+  await expect(question).toContainText('This will permanently delete 2 files.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, '2 images deleted')).toBeVisible();
+  await expect(page.getByText('1 file', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Library' })).toBeFocused();
+
+  // One that something shows since: it is refused by name, and the other goes.
+  await database.pool.query(
+    `update plant_care set image_url = (select '/media/' || key from media_files where original_file_name = 'spare-two.png')
+      where id = (select id from plant_care order by name limit 1)`,
+  );
+  await page.getByRole('button', { name: 'Delete spare-two.png' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(/^This file is still shown: Plant care/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Select spare-two.png')).toHaveCount(0);
+  await page.getByRole('link', { name: /^Plant care: / }).click();
+  await expect(page).toHaveURL(/\/admin\/plant-care\?q=/);
+  expect(consoleErrors.filter((line) => !line.includes('409'))).toEqual([]);
+});
