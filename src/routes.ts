@@ -96,6 +96,7 @@ export default [
     route('admin/plant-care/diagnosis', 'admin/plant-care/diagnosis.tsx'),
     route('admin/plant-care/tags', 'admin/plant-care/care-tags.ts'),
     route('admin/pages', 'admin/pages/pages.tsx'),
+    route('admin/pages/:slug', 'admin/pages/page.tsx'),
     route('admin/homepage', 'admin/homepage/homepage.tsx'),
     route('admin/newsletter', 'admin/newsletter/newsletter.tsx'),
     route('admin/newsletter/export', 'admin/newsletter/export-newsletter.ts'),

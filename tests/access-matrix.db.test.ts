@@ -199,6 +199,7 @@ const matrix: Record<string, Access> = {
   // Without guides there is nothing to print.
   '/admin/plant-care/tags': { page: staff('content', 400, 302), post: all(405) },
   '/admin/pages': screen('content'),
+  '/admin/pages/:slug': screen('content', 'without forms'),
   '/admin/homepage': screen('content'),
   '/admin/settings': {
     page: staff('settings', 302, 302),
@@ -310,6 +311,7 @@ beforeAll(async () => {
   parameters['/orders/:id/claim'] = order.id;
   await keepPlants(owner.userId);
   parameters['/admin/orders/:id'] = order.id;
+  parameters['/admin/pages/:slug'] = 'faq';
   const mail = { orderId: order.id, kind: 'shipped' } as const;
   const [email] = await app.db
     .insert(emails)

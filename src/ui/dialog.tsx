@@ -14,7 +14,7 @@ export type DialogProps = ModalState & {
   children?: ReactNode;
   /** Buttons at the bottom, the main one last. */
   footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  size?: keyof typeof widths | undefined;
   /** As high as the window lets it be, whatever it holds: nothing jumps from tab to tab. */
   tall?: boolean | undefined;
   className?: string | undefined;
@@ -22,7 +22,15 @@ export type DialogProps = ModalState & {
   mustAnswer?: boolean | undefined;
 };
 
-const widths = { sm: 'max-w-md', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-5xl' };
+const height = 'max-h-[min(50rem,calc(100dvh-2rem))]';
+const widths = {
+  sm: `max-w-md ${height}`,
+  md: `max-w-lg ${height}`,
+  lg: `max-w-3xl ${height}`,
+  xl: `max-w-5xl ${height}`,
+  /** All the room that there is, for a long text beside a look at it. */
+  full: 'max-w-[90rem] h-[calc(100dvh-2rem)] max-h-[calc(100dvh-2rem)]',
+};
 
 /** A window above the page that must be answered or closed first. */
 export function Dialog({
@@ -46,7 +54,7 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description || subject ? `${id}-text` : undefined}
       className={cx(
-        'ui-modal ui-dialog m-auto max-h-[min(50rem,calc(100dvh-2rem))] w-[calc(100%-2rem)] flex-col overflow-hidden rounded-xl bg-surface text-ink shadow-lg open:flex',
+        'ui-modal ui-dialog m-auto w-[calc(100%-2rem)] flex-col overflow-hidden rounded-xl bg-surface text-ink shadow-lg open:flex',
         'data-under-toast:mt-(--toast-end) data-under-toast:max-h-[calc(100dvh-1rem-var(--toast-end))]',
         widths[size],
         tall && 'h-[min(50rem,calc(100dvh-2rem))]',

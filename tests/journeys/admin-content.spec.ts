@@ -268,7 +268,8 @@ test('an information page is written from the page itself, beside its preview', 
   await page.goto('/guarantees');
   await page.getByRole('link', { name: 'Edit this page' }).click();
   await untilHydrated(page);
-  const edit = page.getByRole('dialog', { name: 'Edit page' });
+  await expect(page).toHaveURL('/admin/pages/guarantees');
+  const edit = page.getByRole('main');
   const before = await edit.getByLabel('Text', { exact: true }).inputValue();
   await edit.getByLabel('Heading', { exact: true }).fill('');
   await edit.getByRole('button', { name: 'Save page' }).click();
@@ -280,13 +281,24 @@ test('an information page is written from the page itself, beside its preview', 
   await expect(edit.getByLabel('Text', { exact: true })).toHaveValue('**We replace it**');
   await expect(edit.getByLabel('Preview').locator('strong')).toHaveText('We replace it');
   await expectReadable(page, { widths: BOTH_WIDTHS });
-  await edit.getByRole('button', { name: 'Save page' }).click();
+  // Leaving asks first; what saves stays in sight, and so does the look at it.
+  await edit.getByRole('link', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await edit.getByLabel('Text', { exact: true }).fill(`**We replace it**\n\n${'A line.\n\n'.repeat(60)}`);
+  await edit.getByLabel('Heading', { exact: true }).focus();
+  await expect(edit.getByRole('button', { name: 'Save page' })).toBeInViewport();
+  await expect(edit.getByText('Preview', { exact: true })).toBeInViewport();
+  await page.keyboard.press('ControlOrMeta+s');
   await expect(toast(page, 'Page saved successfully')).toBeVisible();
   await expect(page).toHaveURL('/admin/pages');
+  await expect(page.getByRole('link', { name: 'Our Guarantees', exact: true })).toBeFocused();
   await page.goto('/guarantees');
   await expect(page.locator('article strong')).toHaveText('We replace it');
 
+  // As links of before led there.
   await page.goto('/admin/pages?dialog=edit&id=guarantees');
+  await expect(page).toHaveURL('/admin/pages/guarantees');
   await edit.getByLabel('Text', { exact: true }).fill(before);
   await edit.getByRole('button', { name: 'Save page' }).click();
   await expect(toast(page, 'Page saved successfully')).toBeVisible();

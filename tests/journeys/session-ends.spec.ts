@@ -50,7 +50,7 @@ const edits: Record<string, Edit> = {
     value: 'Ferns of the north',
   },
   'an information page': {
-    address: '/admin/pages?dialog=edit&id=faq',
+    address: '/admin/pages/faq',
     field: 'Heading',
     value: 'Questions, and what we say',
   },

@@ -37,7 +37,7 @@ const subjects: Readonly<Record<ActivitySubject, SubjectText>> = {
   },
   settings: { label: 'Settings', href: (id) => `/admin/settings/${id}` },
   'site-settings': { label: 'Homepage settings', href: () => '/admin/homepage' },
-  'information-page': { label: 'Information page', href: (slug) => `/admin/pages?dialog=edit&id=${slug}` },
+  'information-page': { label: 'Information page', href: (slug) => `/admin/pages/${slug}` },
   export: { label: 'File', href: () => '/admin/exports' },
 };
 

@@ -19,7 +19,7 @@ type EditDialogProps<Draft extends object> = Pick<DialogProps, 'title' | 'descri
   history: ActivityEntry[] | null;
   /** More buttons, before those that close. */
   actions?: ReactNode;
-  /** How it will look, beside the fields. */
+  /** How it will look, beside the fields; of a long text in half of a window that takes all the room. */
   preview?: ReactNode;
   children: ReactNode;
 };
@@ -37,7 +37,7 @@ export function EditDialog<Draft extends object>(props: EditDialogProps<Draft>) 
       onClose={form.onClose}
       question={<DiscardQuestion guard={form.guard} what={what} />}
     >
-      <div className={preview ? 'grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_17rem]' : undefined}>
+      <div className={preview ? beside[frame.size === 'full' ? 'half' : 'narrow'] : undefined}>
         <div className="min-w-0">
           <EditFields id={id} form={form} what={what} className="gap-5">
             {children}
@@ -49,6 +49,11 @@ export function EditDialog<Draft extends object>(props: EditDialogProps<Draft>) 
     </EditFrame>
   );
 }
+
+const beside = {
+  narrow: 'grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_17rem]',
+  half: 'grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2',
+};
 
 type EditFrameProps = Pick<DialogProps, 'title' | 'subject' | 'state' | 'description' | 'size' | 'tall'> & {
   submit: string;
@@ -134,18 +139,18 @@ export function EditSection({ title, text, children }: EditSectionProps) {
   );
 }
 
-/** Ctrl and S, or Cmd and S, save; not behind a question that stands above. */
-function useSaveKey(button: RefObject<HTMLButtonElement | null>) {
+/** Ctrl and S, or Cmd and S, save; not behind a question that stands above: `modals` are open where there is none. */
+export function useSaveKey(button: RefObject<HTMLButtonElement | null>, { modals = 1 } = {}) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      if (document.querySelectorAll('dialog:modal').length !== 1) return;
+      if (document.querySelectorAll('dialog:modal').length !== modals) return;
       event.preventDefault();
       if (!event.repeat) button.current?.click();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [button]);
+  }, [button, modals]);
 }
 
 type EditFieldsProps<Draft extends object> = {
@@ -184,15 +189,25 @@ export function EditFields<Draft extends object>(props: EditFieldsProps<Draft>) 
   );
 }
 
-type SaveBarProps = { form: Pick<EditForm<object>, 'busy' | 'isDirty'> };
+type SaveBarProps = {
+  form: Pick<EditForm<object>, 'busy' | 'isDirty'>;
+  /** Of the form that it sends, where it does not stand in it. */
+  formId?: string;
+  submit?: string;
+  ref?: RefObject<HTMLButtonElement | null>;
+  /** What else there is to do, after it. */
+  children?: ReactNode;
+};
 
 /** Below the fields of a screen, in sight while they scroll; quiet until something was changed. */
-export function SaveBar({ form: { busy, isDirty } }: SaveBarProps) {
+export function SaveBar({ form, formId, submit = 'Save Changes', ref, children }: SaveBarProps) {
+  const { busy, isDirty } = form;
   return (
-    <div className="sticky bottom-0 z-10 -mx-2 flex border-t border-line bg-paper px-2 py-3">
-      <Button type="submit" variant={isDirty ? 'primary' : 'outline'} busy={busy}>
-        Save Changes
+    <div className="sticky bottom-0 z-10 -mx-2 flex gap-3 border-t border-line bg-paper px-2 py-3">
+      <Button ref={ref} type="submit" form={formId} variant={isDirty ? 'primary' : 'outline'} busy={busy}>
+        {submit}
       </Button>
+      {children}
     </div>
   );
 }

@@ -177,7 +177,7 @@ export type EditForm<Draft extends object> = ReturnType<typeof useEditForm<Draft
 
 type DialogInput<Draft extends object> = Omit<EditFormInput<Draft>, 'onSaved'> & { onClose: () => void };
 
-/** The form of a dialog (edit-dialog.tsx): it closes when it is saved, and asks before what was typed is lost. */
+/** The form of a dialog or a screen (edit-dialog.tsx, edit-screen.tsx): it closes when it is saved, and asks before what was typed is lost. */
 export function useEditDialog<Draft extends object>({ onClose, ...input }: DialogInput<Draft>) {
   const form = useEditForm({
     ...input,

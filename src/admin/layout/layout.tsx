@@ -40,6 +40,7 @@ import type { Route } from './+types/layout';
 import { keepScreen, useKeptScreen } from './kept-screen.ts';
 import { AdminError, NoAccess } from './screen-error.tsx';
 import { ProofDialog } from './proof.tsx';
+import { focusLeftRow } from './row-focus.ts';
 import { type CountName, SidebarCount, SidebarCountsProvider } from './sidebar-counts.tsx';
 import { useMay } from './use-may.ts';
 import { useUntouched } from './use-untouched.ts';
@@ -76,7 +77,9 @@ function AdminFrame({ email, role, logo }: Route.ComponentProps['loaderData']) {
   useUntouched();
   const loading = useNavigation().state === 'loading';
   const main = useRef<HTMLElement>(null);
-  const title = usePageChange(() => main.current?.focus({ preventScroll: true }));
+  const title = usePageChange(() => {
+    if (!focusLeftRow()) main.current?.focus({ preventScroll: true });
+  });
   return (
     <div className="grid min-h-dvh lg:grid-cols-[16rem_minmax(0,1fr)]">
       <SkipLink />

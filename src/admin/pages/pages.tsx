@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { Link, data } from 'react-router';
+import { Link, data, redirect, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
@@ -10,7 +10,6 @@ import { informationSlugs } from '../../shop/content/information-pages.rules.ts'
 import { pageDraftSchema } from '../../shop/content/information-pages.schema.ts';
 import {
   type AdminPage,
-  findEditedPage,
   listAdminPages,
   updateInformationPage,
 } from '../../shop/content/information-pages.ts';
@@ -20,7 +19,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { answerEdit, readEdit, unknownForm } from '../edit/edit-form.server.ts';
-import { PublicationBadge, useOpenDialog } from '../edit/edited-list.tsx';
+import { PublicationBadge } from '../edit/edited-list.tsx';
 import { type Asked, answerForm } from '../layout/answer-action.server.ts';
 import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
@@ -29,8 +28,9 @@ import { ListToolbar } from '../table/filters.tsx';
 import { NothingMatches, useSearched } from '../table/search-field.tsx';
 import { RowActions, RowLink, actionsColumn } from '../table/row-actions.tsx';
 import type { Route } from './+types/pages';
-import { PageDialog } from './page-dialog.tsx';
+import { pageAddress } from './page-address.ts';
 
+/** As links of before said which page is edited. */
 const dialogSchema = z.object({
   dialog: z.catch(z.optional(z.literal('edit')), undefined),
   id: z.catch(z.optional(z.enum(informationSlugs)), undefined),
@@ -40,13 +40,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff({ context, url }, 'content');
   const shop = context.get(shopContext);
   const { dialog, id } = dialogSchema.parse(Object.fromEntries(url.searchParams));
-  const read = Promise.all([
+  if (dialog === 'edit' && id !== undefined) throw redirect(pageAddress(id, url.searchParams));
+  const { found: pages, status } = await readMain(
+    shop,
+    'Error fetching information pages:',
     listAdminPages(shop),
-    dialog === 'edit' && id !== undefined ? findEditedPage(shop, id) : undefined,
-  ]);
-  const { found, status } = await readMain(shop, 'Error fetching information pages:', read);
-  const [pages, edited] = found ?? [null, undefined];
-  return data({ pages, edited }, { status });
+  );
+  return data({ pages }, { status });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -66,8 +66,7 @@ export const clientAction = askingShop();
 
 export const meta = screenTitle('Information Pages');
 
-export default function Pages({ loaderData: { pages, edited } }: Route.ComponentProps) {
-  const { close } = useOpenDialog();
+export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
   return (
     <>
       <ScreenHead
@@ -79,7 +78,6 @@ export default function Pages({ loaderData: { pages, edited } }: Route.Component
       ) : (
         <Unread>{contentMessages.loadFailed(contentMessages.failed)}</Unread>
       )}
-      {edited ? <PageDialog key={edited.slug} page={edited} onClose={close} /> : null}
     </>
   );
 }
@@ -90,7 +88,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The eight information pages. */
 function PageTable({ pages }: { pages: AdminPage[] }) {
-  const { editHref } = useOpenDialog();
+  const [query] = useSearchParams();
   const found = useSearched(pages, ({ heading, slug }) => `${heading} ${slug}`);
   return (
     <>
@@ -99,25 +97,41 @@ function PageTable({ pages }: { pages: AdminPage[] }) {
         caption="Information pages"
         hideCaption
         dense
-        columns={columns(editHref)}
+        columns={columns((slug) => pageAddress(slug, query))}
         rows={found}
         rowKey={({ slug }) => slug}
+        unfold={({ heading }) => `Details of ${heading}`}
         empty={<NothingMatches all="Show all pages" to="/admin/pages" />}
       />
     </>
   );
 }
 
-function columns(editHref: (id: string) => string): TableColumn<AdminPage>[] {
+function columns(editHref: (slug: AdminPage['slug']) => string): TableColumn<AdminPage>[] {
   return [
     {
       id: 'heading',
       header: 'Heading',
       rowHeader: true,
       fill: true,
-      cell: ({ slug, heading }) => <RowLink to={editHref(slug)}>{heading}</RowLink>,
+      cell: ({ slug, heading, isPublished }) => (
+        <>
+          <RowLink to={editHref(slug)} row={slug}>
+            {heading}
+          </RowLink>
+          <span className="hidden text-xs font-normal text-muted @max-[44rem]:block">
+            {isPublished ? `/${slug}` : `Draft · /${slug}`}
+          </span>
+        </>
+      ),
     },
-    { id: 'address', header: 'Address', className: 'pr-8 text-ink-soft', cell: ({ slug }) => `/${slug}` },
+    {
+      id: 'address',
+      header: 'Address',
+      card: 'told',
+      className: 'pr-8 text-ink-soft',
+      cell: ({ slug }) => `/${slug}`,
+    },
     {
       id: 'text',
       header: 'Text',
@@ -137,7 +151,7 @@ function columns(editHref: (id: string) => string): TableColumn<AdminPage>[] {
     },
     actionsColumn(
       ({ slug, heading, isPublished }) => (
-        <RowActions name={heading} editHref={editHref(slug)}>
+        <RowActions name={heading} editHref={editHref(slug)} onScreen>
           {isPublished ? (
             <Link to={`/${slug}`} reloadDocument aria-label={`See ${heading}`} className={iconButtonClass()}>
               <Icon icon={ExternalLink} size="sm" />

@@ -14,10 +14,23 @@ export function actionsColumn<Row>(
   return { id: 'actions', card: 'corner', header: 'Actions', align: 'end', ...look, cell };
 }
 
+type RowLinkProps = {
+  to: string;
+  /** What is opened has a screen of its own, which leads back to the row of this name (row-focus.ts). */
+  row?: string;
+  children: string;
+};
+
 /** A row's name, which opens what stands in it. */
-export function RowLink({ to, children }: { to: string; children: string }) {
+export function RowLink({ to, row, children }: RowLinkProps) {
   return (
-    <Link to={to} preventScrollReset title={children} className="ui-line hover:underline">
+    <Link
+      to={to}
+      preventScrollReset={row === undefined}
+      data-row={row}
+      title={children}
+      className="ui-line hover:underline"
+    >
       {children}
     </Link>
   );
@@ -53,6 +66,8 @@ type RowActionsProps = {
   editHref: string;
   /** What editing is called. */
   edit?: string;
+  /** It has a screen of its own, and no window above the list. */
+  onScreen?: boolean;
   /** Left out where nothing can be deleted. */
   onDelete?: () => void;
   /** What else there is to do, before these. */
@@ -60,11 +75,17 @@ type RowActionsProps = {
 };
 
 /** The buttons at the end of a table's row. */
-export function RowActions({ name, editHref, edit = 'Edit', onDelete, children }: RowActionsProps) {
+export function RowActions(props: RowActionsProps) {
+  const { name, editHref, edit = 'Edit', onScreen = false, onDelete, children } = props;
   return (
     <span className="flex justify-end gap-1">
       {children}
-      <Link to={editHref} preventScrollReset aria-label={`${edit} ${name}`} className={iconButtonClass()}>
+      <Link
+        to={editHref}
+        preventScrollReset={!onScreen}
+        aria-label={`${edit} ${name}`}
+        className={iconButtonClass()}
+      >
         <Icon icon={Pencil} size="sm" />
       </Link>
       {onDelete ? <DeleteButton label={`Delete ${name}`} onClick={onDelete} /> : null}

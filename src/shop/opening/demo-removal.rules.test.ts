@@ -33,7 +33,7 @@ test('each kind that stays has a place where staff see it', () => {
     '/admin/homepage?tab=how-it-works',
     '/admin/homepage?tab=testimonials',
     '/admin/promo-codes?dialog=edit&id=7',
-    '/admin/pages?dialog=edit&id=7',
+    '/admin/pages/7',
     '/admin/homepage',
   ]);
 });

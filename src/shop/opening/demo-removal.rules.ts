@@ -74,7 +74,7 @@ export function keptHref({ kind, id }: KeptItem): string {
     case 'promo-code':
       return `/admin/promo-codes?dialog=edit&id=${id}`;
     case 'page':
-      return `/admin/pages?dialog=edit&id=${id}`;
+      return `/admin/pages/${id}`;
     case 'home':
       return '/admin/homepage';
   }

@@ -65,7 +65,7 @@ export default function InformationPage({ loaderData: { page, published } }: Rou
           <h1 className="mb-8 text-4xl">{page.heading}</h1>
           {page.slug === 'contact' ? <ContactDetails /> : null}
           <InformationText body={page.body} />
-          <EditPageLink to={`/admin/pages?dialog=edit&id=${page.slug}`} />
+          <EditPageLink to={`/admin/pages/${page.slug}`} />
         </article>
         <InformationNav published={published} />
       </div>

@@ -1,6 +1,7 @@
 import { Bold, Heading2, Link2, List, type LucideIcon } from 'lucide-react';
 import { useDeferredValue, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { Link, useNavigate } from 'react-router';
 import { pageDraftSchema, pageLabels } from '../../shop/content/information-pages.schema.ts';
 import type { EditedPage } from '../../shop/content/information-pages.ts';
 import { informationBlocks, inlinePieces } from '../../shop/content/text-blocks.rules.ts';
@@ -9,53 +10,68 @@ import { Switch } from '../../ui/checkbox.tsx';
 import { TextareaField, TextField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MarkedWords, TextBlocks } from '../../ui/text-blocks.tsx';
-import { EditDialog } from '../edit/edit-dialog.tsx';
+import { EditScreen } from '../edit/edit-screen.tsx';
+import { LivePreview } from '../edit/live-preview.tsx';
 import { useEditDialog } from '../edit/use-edit-form.ts';
+import { useRowOf } from '../layout/row-focus.ts';
 import { type TextMark, insertMark } from './insert-mark.rules.ts';
+import { PAGES } from './page-address.ts';
+
+type PageEditorProps = {
+  page: EditedPage;
+  /** The list that it was opened from. */
+  list: string;
+};
 
 /** Edits an information page beside a look at how it will be. */
-export function PageDialog({ page, onClose }: { page: EditedPage; onClose: () => void }) {
+export function PageEditor({ page, list }: PageEditorProps) {
+  const navigate = useNavigate();
+  useRowOf(PAGES, page.slug);
   const form = useEditDialog({
     stored: page,
     schema: pageDraftSchema,
     labels: pageLabels,
-    action: '/admin/pages',
+    action: PAGES,
     fields: { intent: 'save', slug: page.slug },
-    onClose,
+    onClose: () => void navigate(list),
   });
   const { draft, errors, set, text, toggle } = form;
   return (
-    <EditDialog
+    <EditScreen
       title="Edit page"
-      description={
-        page.draft.isPublished
-          ? `Shown at /${page.slug}.`
-          : `A draft. Once published, it is shown at /${page.slug}.`
+      text={
+        page.draft.isPublished ? (
+          <>
+            Shown at{' '}
+            <Link to={`/${page.slug}`} reloadDocument className="text-link">
+              /{page.slug}
+            </Link>
+            .
+          </>
+        ) : (
+          `A draft. Once published, it is shown at /${page.slug}.`
+        )
       }
-      size="xl"
+      back={{ to: list, label: 'Information Pages' }}
       submit="Save page"
       form={form}
       history={page.history}
+      preview={<PagePreview heading={draft.heading} body={draft.body.trim() || page.filler} />}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
-        <div className="grid content-start gap-5">
-          <TextField label="Heading" {...text('heading')} maxLength={120} autoComplete="off" />
-          <MarkedTextarea
-            label="Text"
-            value={draft.body}
-            placeholder={page.filler}
-            error={errors['body']}
-            onChange={(body) => set({ body })}
-          />
-          <Switch
-            label="Published"
-            hint="A draft is seen by staff alone, here, and nothing leads to it."
-            {...toggle('isPublished')}
-          />
-        </div>
-        <PagePreview heading={draft.heading} body={draft.body.trim() || page.filler} />
-      </div>
-    </EditDialog>
+      <TextField label="Heading" {...text('heading')} maxLength={120} autoComplete="off" />
+      <MarkedTextarea
+        label="Text"
+        value={draft.body}
+        placeholder={page.filler}
+        error={errors['body']}
+        onChange={(body) => set({ body })}
+      />
+      <Switch
+        label="Published"
+        hint="A draft is seen by staff alone, here, and nothing leads to it."
+        {...toggle('isPublished')}
+      />
+    </EditScreen>
   );
 }
 
@@ -106,7 +122,8 @@ function MarkedTextarea({ label, value, placeholder, error, onChange }: MarkedTe
         error={error}
         hint="An empty line begins a paragraph. ## begins a heading, - a list; **bold**, [words](/address)."
         ref={area}
-        rows={14}
+        rows={18}
+        className="[&_textarea]:max-h-none"
         value={value}
         placeholder={placeholder}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -115,17 +132,13 @@ function MarkedTextarea({ label, value, placeholder, error, onChange }: MarkedTe
   );
 }
 
-/** How a page will be, while it is being written. Its links are for looking at. */
 function PagePreview({ heading, body }: { heading: string; body: string }) {
   const text = useDeferredValue(body);
   return (
-    <section aria-label="Preview" className="min-w-0">
-      <p className="mb-1.5 text-sm font-semibold">Preview</p>
-      <div inert className="rounded-lg bg-paper p-5 wrap-anywhere">
-        <p className="mb-5 font-serif text-3xl font-medium">{heading}</p>
-        <TextBlocks blocks={informationBlocks(text)} Words={Words} />
-      </div>
-    </section>
+    <LivePreview className="lg:top-4 lg:max-h-[calc(100dvh-7rem)]">
+      <p className="mb-5 font-serif text-3xl font-medium">{heading}</p>
+      <TextBlocks blocks={informationBlocks(text)} Words={Words} />
+    </LivePreview>
   );
 }
 
