@@ -172,6 +172,9 @@ test('a care guide is drafted, previewed, changed by two and deleted', async ({ 
   await add.getByLabel('Name').fill('Staghorn Fern');
   await add.getByLabel('Tags').fill('Indoor, , Shade,Hanging');
   await add.getByLabel('About').fill('Grows on trees.');
+  const preview = add.getByLabel('Preview', { exact: true });
+  await expect(preview).toContainText('How to Care for Staghorn Fern');
+  await expect(preview).toContainText('Grows on trees.');
   await add.getByLabel('Find a product').fill('tulsi');
   await add.getByRole('button', { name: /Tulsi/ }).first().click();
   for (const question of ['Soil?', 'Sun?']) {

@@ -16,6 +16,7 @@ import { EditDialog } from '../edit/edit-dialog.tsx';
 import { PictureOrAddress } from '../edit/media-picker.tsx';
 import { type EditForm, useEditDialog } from '../edit/use-edit-form.ts';
 import { FaqEditor } from './faq-editor.tsx';
+import { GuidePreview } from './guide-preview.tsx';
 import { ProductLink } from './product-link.tsx';
 
 type PlantCareDialogProps = {
@@ -42,7 +43,8 @@ export function PlantCareDialog({ guide, onClose }: PlantCareDialogProps) {
   return (
     <EditDialog
       title={guide ? 'Edit Plant Care' : 'Add Plant Care'}
-      size="lg"
+      size="full"
+      preview={<GuidePreview form={form} />}
       submit={guide ? 'Update' : 'Create'}
       form={form}
       history={guide?.history ?? null}
@@ -101,7 +103,7 @@ function GuideTexts({ form: { text } }: { form: EditForm<PlantCareDraft> }) {
       <p className="text-sm text-muted">
         Empty ones are not shown. Lines that begin with a dash or a bullet become lists.
       </p>
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-1">
         {guideTextFields.map((key) => (
           <TextareaField key={key} label={plantCareLabels[key]} {...text(key)} maxLength={5000} />
         ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guideSections } from './care-guides.ts';
+import { guideSections } from './guide-sections.rules.ts';
 
 const full = {
   about: 'a',

@@ -7,8 +7,8 @@ import type { ProductCard } from '../catalogue/product-detail.schema.ts';
 import { type ToldFact, readFacts, tellFacts } from '../catalogue/plant-facts.rules.ts';
 import { isListed } from '../catalogue/product-conditions.ts';
 import type { Shop } from '../shop.types.ts';
-import { type GuideText, guideTextFields, guideTexts } from './care-guides.schema.ts';
-import { legacyQuestions, readQuestions } from './guide-questions.schema.ts';
+import { readQuestions } from './guide-questions.schema.ts';
+import { type GuideSection, guideSections, shownQuestions } from './guide-sections.rules.ts';
 
 /** On a card (docs/behaviour/content.md#care-guides). */
 const SHOWN_TAGS = 2;
@@ -67,9 +67,7 @@ export async function findPlantCare(
   if (!row) return undefined;
   const { guide } = row;
   const [product = null] = row.product ? await readProductCards(shop, [row.product]) : [];
-  const asked = readQuestions(guide.faqStructured);
-  // The older free text counts only where nobody has made a list of it.
-  const questions = asked.length > 0 ? asked : legacyQuestions(guide.faq ?? '');
+  const questions = shownQuestions(readQuestions(guide.faqStructured), guide.faq ?? '');
   return {
     id: guide.id,
     name: guide.name,
@@ -105,21 +103,4 @@ export async function listGuidesOfOrder(shop: Shop, orderId: string): Promise<Gu
     .from(plantCare)
     .where(and(inArray(plantCare.productId, bought), eq(plantCare.isPublished, true)))
     .orderBy(sql`lower(${plantCare.name})`, plantCare.id);
-}
-
-const FAQ = { id: 'faq', title: 'FAQ' } as const;
-
-export type GuideSection =
-  | { id: GuideText; title: string; text: string }
-  | (typeof FAQ & { questions: { question: string; answer: string }[] });
-
-type Written = Record<GuideText, string | null> & {
-  questions: { question: string; answer: string }[];
-};
-
-/** The sections that hold something. */
-export function guideSections(guide: Written): GuideSection[] {
-  const texts = guideTextFields.map((id) => ({ id, title: guideTexts[id], text: guide[id]?.trim() ?? '' }));
-  const written: GuideSection[] = texts.filter(({ text }) => text !== '');
-  return guide.questions.length === 0 ? written : [...written, { ...FAQ, questions: guide.questions }];
 }

@@ -50,7 +50,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-type GuideQuestion = { question: string; answer: string };
+export type GuideQuestion = { question: string; answer: string };
 
 const WITHOUT_QUESTION = 'Frequently asked questions';
 const QUESTION_MARK = /^(?:q(?:uestion)?\s*\d*\s*[:.)]|\d+\s*[.)])\s*/i;

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { GuideSection } from '../../shop/content/care-guides.ts';
+import type { GuideSection } from '../../shop/content/guide-sections.rules.ts';
 import { cx } from '../../ui/cx.ts';
 
 /** The guide's sections; stays in sight and marks the one being read. docs/behaviour/content.md#care-guides. */

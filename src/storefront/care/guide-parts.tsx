@@ -11,7 +11,8 @@ import {
   Wind,
 } from 'lucide-react';
 import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
-import type { GuideSection, PlantCareGuide } from '../../shop/content/care-guides.ts';
+import type { PlantCareGuide } from '../../shop/content/care-guides.ts';
+import type { GuideSection } from '../../shop/content/guide-sections.rules.ts';
 import { guideBlocks } from '../../shop/content/text-blocks.rules.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/buttons.tsx';
