@@ -37,6 +37,7 @@ test('a morning: all that is to be packed is fetched, ticked, scanned and sent b
     items: [{ ...aFern, quantity: 2 }, aTulsi],
     gift,
     orderNote: 'Ring twice',
+    shortOfStock: true,
     email: 'packed-first@example.com',
     createdAt: new Date(Date.now() - 60_000),
   });
@@ -56,7 +57,8 @@ test('a morning: all that is to be packed is fetched, ticked, scanned and sent b
   await expect(fetched.getByText('1 of 2 fetched')).toBeVisible();
   await expect(boxOf(page, first.id).getByText('Ravi Rao')).toBeVisible();
   await expect(boxOf(page, first.id).getByText('Gift, not before Sun 5 Jan')).toBeVisible();
-  await expect(boxOf(page, first.id).getByText('Ring twice')).toBeVisible();
+  for (const words of ['Ring twice', 'Short of stock'])
+    await expect(boxOf(page, first.id).getByText(words)).toBeVisible();
   await expect(boxOf(page, first.id).getByRole('button', { name: /^Ship/ })).toHaveCount(0);
   await expectReadable(page, { widths: BOTH_WIDTHS });
 

@@ -137,6 +137,22 @@ test('a parcel is booked with a courier’s service, and leaves once it has a nu
     await expect(parcels.getByRole('link', { name: /190416000/ })).toBeVisible();
     await expect(parcels.getByRole('link', { name: /^Label/ })).toHaveAttribute('href', /^https:/);
     expect(couriers.orders).toHaveLength(1);
+
+    // On the packing table it is booked, too, unless it is switched off.
+    const packed = await addOrder(createDatabase(pool), { items: items.slice(0, 1) });
+    await page.goto(`${shop.url}/admin/orders/packing?ids=${packed.id}`);
+    await page.getByRole('region', { name: 'To fetch' }).getByRole('checkbox').check();
+    const box = page.getByRole('region', { name: `Order ${packed.id.slice(-8)}` });
+    await box.getByRole('checkbox', { name: /^3 × Boston Fern/ }).check();
+    await box.getByRole('switch', { name: /Book it with Shiprocket/ }).uncheck();
+    await expect(box.getByLabel('Tracking number')).toBeVisible();
+    await box.getByRole('switch', { name: /Book it with Shiprocket/ }).check();
+    await expect(box.getByLabel('Tracking number')).toHaveCount(0);
+    await box.getByRole('button', { name: /^Book order/ }).click();
+    await expect(page.getByRole('heading', { name: 'Nothing is left to pack' })).toBeVisible();
+    // Its number comes by itself.
+    await expect(box.getByText(/Delhivery Surface, 190416001/)).toBeVisible({ timeout: 45_000 });
+    expect(couriers.orders).toHaveLength(2);
   } finally {
     await shop.stop();
     await couriers.close();

@@ -1,4 +1,4 @@
-import { Gift, StickyNote } from 'lucide-react';
+import { Gift, StickyNote, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatDays } from '../../shop/delivery/promise.rules.ts';
@@ -94,11 +94,17 @@ function OpenOrder({ order, table, ticks, tells, onSent }: PackedOrderProps) {
   );
 }
 
-/** What must not be missed: that it is a gift and from when on, what is on its card, what the shopper asked for. */
-function Words({ order: { gift, note } }: { order: OrderToPack }) {
-  if (!gift && note === null) return null;
+/** What must not be missed: that something lacks, that it is a gift and from when on, what the shopper asked for. */
+function Words({ order: { gift, note, isShort } }: { order: OrderToPack }) {
+  if (!gift && note === null && !isShort) return null;
   return (
     <div className="mt-3 grid gap-2">
+      {isShort ? (
+        <Word icon={TriangleAlert} title="Short of stock">
+          The shelf did not have everything that was paid for. A part of it is sent from the order’s own
+          screen.
+        </Word>
+      ) : null}
       {gift ? (
         <Word
           icon={Gift}

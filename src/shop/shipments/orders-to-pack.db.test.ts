@@ -33,6 +33,7 @@ test('what is in no parcel yet is packed, in the order of the ids, and no amount
     arrivesFrom: '2020-01-01',
   });
   const two = await addOrder(setting.db, {
+    shortOfStock: true,
     items: [
       { ...aFern, productName: 'Boston Fern', productId, variantId, quantity: 2, selectedSize: 'Small' },
     ],
@@ -56,6 +57,7 @@ test('what is in no parcel yet is packed, in the order of the ids, and no amount
       id: two.id,
       state: 'open',
       name: two.customerName,
+      isShort: true,
       gift: null,
       note: null,
       expectedOn: '2099-01-03',
@@ -67,6 +69,7 @@ test('what is in no parcel yet is packed, in the order of the ids, and no amount
       name: 'Ravi Rao',
       gift: { message: 'Grow well', day: '2031-01-05' },
       note: 'Ring twice',
+      isShort: false,
       expectedOn: '',
       way: 'DTDC, D1',
       lines: [

@@ -36,6 +36,8 @@ export type OrderToPack = {
   gift: { message: string; day: string } | null;
   /** What the shopper wrote for those who pack it. */
   note: string | null;
+  /** The shelf had less than was paid for. */
+  isShort: boolean;
   lines: PackLine[];
   /** Courier and number of its last parcel that left. */
   way: string;
@@ -112,6 +114,7 @@ function toPack(order: AdminOrder, { places, today }: Beside): OrderToPack {
     city,
     gift: gift && { message: gift.message, day: gift.day },
     note,
+    isShort: order.shortOfStock,
     lines,
     way: gone ? [gone.courier, gone.trackingNumber].filter(Boolean).join(', ') : '',
     expectedOn: expectedOn >= today ? expectedOn : '',

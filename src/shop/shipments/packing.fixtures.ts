@@ -23,6 +23,7 @@ export const anOrderToPack = (more: Partial<OrderToPack> = {}): OrderToPack => (
   city: 'Bengaluru',
   gift: null,
   note: null,
+  isShort: false,
   lines: [],
   way: '',
   expectedOn: '',
