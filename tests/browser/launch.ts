@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,9 +27,16 @@ export async function browserLaunch(): Promise<LaunchOptions> {
     args: [...QUIET, '--no-sandbox', '--disable-gpu'],
     env: {
       ...(process.env as Record<string, string>),
-      TMPDIR: mkdtempSync(path.join(tmpdir(), 'journeys-')),
+      TMPDIR: folderOfThisProcess(),
     },
   };
+}
+
+/** For what the browser writes; every process of the journeys reads this file, and leaves nothing behind. */
+function folderOfThisProcess(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'journeys-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  return folder;
 }
 
 function systemBrowser(): string | undefined {
