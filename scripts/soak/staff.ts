@@ -141,9 +141,9 @@ const bringIn: Act = ({ client, cookie }) => {
   return client.ask('/api/admin/imports?name=plants.csv', { cookie, body: file });
 };
 
-/** The orders' screen, open for a while. */
+/** The orders' screen, the stock sheet or the sidebar, open for a while. */
 async function watch({ client, cookie, open }: Desk) {
-  const address = oneOf(['/api/admin/orders/events', '/api/admin/stock/events']);
+  const address = oneOf(['/api/admin/orders/events', '/api/admin/stock/events', '/api/admin/events']);
   const stream = await openEvents(client.url + address, { cookie });
   const close = () => {
     open.delete(close);

@@ -262,6 +262,14 @@ export const accessFaults: readonly Fault[] = [
     seenBy: [{ file: 'tests/access-matrix.db.test.ts', name: 'page' }],
   },
   {
+    id: 'counts-of-a-role',
+    breaks: 'the sidebar tells a packer of reviews that they may not see',
+    file: 'src/shop/dashboard/sidebar-counts.ts',
+    find: `mayRole(role, 'content') ? waiting() : null`,
+    put: `waiting()`,
+    seenBy: [{ file: 'src/shop/dashboard/shop-watch.db.test.ts', name: 'each role gets the counts' }],
+  },
+  {
     id: 'guard-of-a-verb',
     breaks: 'a verb asks nobody whether they may',
     file: 'src/shop/refunds/refund-order.ts',
