@@ -189,7 +189,7 @@ test('a care guide is drafted, previewed, changed by two and deleted', async ({ 
   await add.getByRole('button', { name: 'Delete question 2' }).click();
   await expect(add.getByLabel('Question 1', { exact: true })).toBeFocused();
   await add.getByRole('switch', { name: 'Published' }).uncheck();
-  await expectReadable(page, { widths: [360] });
+  await expectReadable(page, { widths: BOTH_WIDTHS });
   await add.getByRole('button', { name: 'Create' }).click();
   await expect(toast(page, 'Plant care saved successfully')).toBeVisible();
   const row = page.getByRole('row', { name: /Staghorn Fern/ });

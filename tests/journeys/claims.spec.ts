@@ -221,10 +221,9 @@ test('two members of staff answer at once: the second is told, and the list show
   }
   // What was written is not lost by going on; Ctrl and Enter send it.
   await first.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await first
-    .getByRole('dialog', { name: 'Discard your changes?' })
-    .getByRole('button', { name: 'Cancel' })
-    .click();
+  const question = first.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
   await first.getByLabel('Why').press('ControlOrMeta+Enter');
   await expect(toast(first, 'Answered, and the customer is told why')).toBeVisible();
   await second.getByRole('button', { name: 'Send the answer' }).click();
