@@ -26,15 +26,14 @@ export function galleryImages(pictures: ProductPictures): GalleryImage[] {
   const elsewhere = ofOtherSizes(pictures);
   const own = [...ofSelectedVariant(pictures), ...ofSelectedColor(pictures).map(withoutAlt)];
   const ofProduct = pictures.images.map(withoutAlt);
-  const here = ofProduct.filter(({ url }) => !elsewhere.has(url) && suits(url, pictures));
+  // A file's name may begin with a size: 'large--how-we-pack.webp' is shown with what is called so, X-Large too.
+  const here = ofProduct.filter(
+    ({ url }) =>
+      !elsewhere.has(url) &&
+      RegExp(/\/(small|medium|large)--/.exec(url)?.[1] ?? '', 'i').test(pictures.variant?.size ?? url),
+  );
   const found = [usable([...own, ...here]), usable(ofProduct)];
   return found.find(({ length }) => length > 0) ?? [withoutAlt(PLACEHOLDER_IMAGE)];
-}
-
-/** A file's name may begin with a size: 'large--how-we-pack.webp' is shown with what is called so, X-Large too. */
-function suits(url: string, { variant }: ProductPictures): boolean {
-  const size = /\/(small|medium|large)--/.exec(url)?.[1];
-  return !size || !variant || RegExp(size, 'i').test(variant.size);
 }
 
 /** The pictures of variants in other sizes which none in the chosen size has. */

@@ -67,13 +67,7 @@ export function Gallery({ productId, name, chosen, look, images, changes }: Gall
         slides={slides}
         marks="thumbnails"
       />
-      {changes > 0 ? (
-        <div
-          key={changes}
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-0 rounded-xl bg-paper opacity-0 transition-opacity duration-300 ease-in-out starting:opacity-90"
-        />
-      ) : null}
+      {changes > 0 ? <div key={changes} aria-hidden="true" className="fading-veil" /> : null}
       {code ? <code.LargeView name={name} pictures={pictures} at={enlarged} onShow={setEnlarged} /> : null}
     </div>
   );
