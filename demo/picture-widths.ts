@@ -52,7 +52,7 @@ const inMoreWidths: Record<string, number[]> = {
 export function pictureWidths(name: string): number[] {
   if (wider.has(name)) return [320, 480, USUAL, WIDER];
   const own = ownWidths[name] ?? USUAL;
-  if (/--(size|in-a-room|how-we-pack)$/.test(name)) return [320, 480, USUAL];
+  if (/--(size|in-a-room|how-we-pack)$|^category-/.test(name)) return [320, 480, USUAL];
   const more = inMoreWidths[name];
   if (more) return [...more, own];
   return [320, ...(name.endsWith('--guide') || scenes.has(name) ? [640] : []), own];

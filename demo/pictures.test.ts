@@ -15,8 +15,21 @@ const ofProducts = demoShop.products.flatMap((product) => [
   ...(product.kind === 'variants' ? product.variants.map((variant) => variant.picture) : []),
   ...(product.kind === 'older-colors' ? Object.values(product.colorImages).flat() : []),
 ]);
+const ofCategories = ['air-purifying', 'flowering', 'foliage', 'hanging', 'herbs', 'indoor'].map(
+  (name) => `category-${name}`,
+);
 const ofGuides = demoShop.plantCareGuides.map((guide) => guide.picture);
-const shown = [...new Set([...ofProducts, ...ofGuides, 'plant-expert', 'handpicked', 'hero', 'hero-tall'])];
+const shown = [
+  ...new Set([
+    ...ofProducts,
+    ...ofGuides,
+    'plant-expert',
+    'handpicked',
+    'hero',
+    'hero-tall',
+    ...ofCategories,
+  ]),
+];
 
 /** A picture's files, and how wide they are to be. */
 function shipped(name: string): [path: string, width: number][] {

@@ -97,6 +97,7 @@ SHOWN = (320, 480, 800)     # px of the pictures that show a plant's size, and t
 GUIDES = ('adenium', 'aloe-vera', 'arabian-jasmine', 'areca-palm', 'calathea-orbifolia', 'golden-pothos', 'jade-plant',
           'monstera-deliciosa', 'peace-lily', 'snake-plant', 'tulsi', 'zz-plant')
 HEADERS = [slug + '--guide' for slug in GUIDES]
+CATEGORIES = ['category-' + kind for kind in ('air-purifying', 'flowering', 'foliage', 'hanging', 'herbs', 'indoor')]
 # The boxes, each with a plant, how tall that is and its pot's colour; the shop shows one with all plants of its size.
 PACKED = {'small--how-we-pack': ('jade-plant--small-krish', '15–20 cm', 'terracotta'), 'medium--how-we-pack': ('fiddle-leaf-fig--medium-krish', '40–55 cm', 'white'),
           'large--how-we-pack': ('snake-plant--large-plastic', '65–85 cm', 'black')}

@@ -20,7 +20,8 @@ import mark
 import tint
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SCENES = {'hero': (640, 960, 1280, 1600), 'hero-tall': (480, 640, 800, 960), 'handpicked': (320, 640, 1200), 'plant-expert': (320, 640, 960)}
+SCENES = {'hero': (640, 960, 1280, 1600), 'hero-tall': (480, 640, 800, 960), 'handpicked': (320, 640, 1200), 'plant-expert': (320, 640, 960),
+          **dict.fromkeys(catalogue.CATEGORIES, catalogue.SHOWN)}
 LIGHTER = {'hero-tall': 72}     # quality: phones load it first of all
 
 

@@ -23,7 +23,8 @@ from mesh import Mesh, grid_quads, lathe, merge
 from potting_table import potting_table
 from surfaces import cloth, garden, plaster, timber
 
-SIZES = {'hero': (1600, 1280), 'hero-tall': (960, 1200), 'handpicked': (1200, 900), 'plant-expert': (960, 960)}
+SIZES = {'hero': (1600, 1280), 'hero-tall': (960, 1200), 'handpicked': (1200, 900), 'plant-expert': (960, 960),
+         **dict.fromkeys(catalogue.CATEGORIES, (800, 600))}
 
 
 def box(low, high, vary=0.5):
@@ -190,8 +191,9 @@ def main():
     args = parser.parse_args(sys.argv[sys.argv.index('--') + 1:])
     began = time.time()
     studio.reset(tuple(round(n * args.scale) for n in SIZES[args.scene]), args.samples, 0.02, 16, 3)
+    from groups import GROUPS   # which takes its tools from here
     scenes = {'hero': hero, 'hero-tall': hero_tall, 'handpicked': handpicked, 'plant-expert': lambda: potting_table(put, paint, add, box)}
-    scenes[args.scene]()
+    (scenes.get(args.scene) or GROUPS[args.scene.removeprefix('category-')])()
     studio.render(args.out)
     print(f'rendered {args.scene} in {time.time() - began:.1f} s')
 

@@ -5,12 +5,29 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import { Image } from '../../ui/image.tsx';
 import { SectionHeading } from '../../ui/surfaces.tsx';
 
-type CategoryTilesProps = { tiles: readonly CategoryTile[]; others: readonly Category[] };
+type CategoryTilesProps = {
+  tiles: readonly CategoryTile[];
+  others: readonly Category[];
+  /** What the shop comes with may be shown: pictures of the categories that it has then. */
+  samples: boolean;
+};
+
+/** By their names: a category that was given another one shows a product of its own. */
+const ownPictures = new Map(
+  Object.entries({
+    'Air-Purifying': 'air-purifying',
+    Flowering: 'flowering',
+    Foliage: 'foliage',
+    'Hanging & Trailing': 'hanging',
+    'Herbs & Edible': 'herbs',
+    'Indoor Plants': 'indoor',
+  }).map(([name, file]) => [name, `/media/demo/category-${file}.webp?w=320-480-800`]),
+);
 
 const to = ({ id }: Category) => `/shop?category=${id}`;
 
 /** Every category of the shop: a few with a picture, the others by their names. */
-export function CategoryTiles({ tiles, others }: CategoryTilesProps) {
+export function CategoryTiles({ tiles, others, samples }: CategoryTilesProps) {
   if (tiles.length + others.length === 0) return null;
   return (
     <section aria-labelledby="categories-title" className="mt-section bg-sand">
@@ -30,12 +47,12 @@ export function CategoryTiles({ tiles, others }: CategoryTilesProps) {
             <li key={tile.id}>
               <Link to={to(tile)} prefetch="intent" className="group block rounded-xl font-serif text-xl">
                 <Image
-                  src={tile.imageUrl}
+                  src={(samples && ownPictures.get(tile.name)) || tile.imageUrl}
                   alt=""
-                  width={640}
-                  height={640}
+                  width={800}
+                  height={600}
                   sizes="(min-width: 80rem) 26rem, (min-width: 48rem) 31vw, 50vw"
-                  className="aspect-square w-full rounded-xl object-cover transition-shadow group-hover:shadow-md"
+                  className="aspect-[4/3] w-full rounded-xl object-cover transition-shadow group-hover:shadow-md"
                 />
                 <span className="mt-3 block px-1 leading-snug underline-offset-4 group-hover:underline">
                   {tile.name}

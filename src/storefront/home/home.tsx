@@ -61,7 +61,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero settings={settings} promises={promises} />
       <FeaturedProducts products={featured} />
-      {categories && <CategoryTiles {...categories} />}
+      {categories && <CategoryTiles {...categories} samples={settings.showsSamples} />}
       <HowItWorks steps={steps} />
       {settings.hasHandPicked ? <HandPicked settings={settings} /> : null}
       {expert.title === '' ? null : <PlantExpert {...expert} picture={settings.showsSamples} />}
