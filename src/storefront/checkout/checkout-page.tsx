@@ -137,22 +137,36 @@ function PromoAndTotals({ checkout, className = '' }: { checkout: Checkout; clas
   );
 }
 
-/** For visitors who are not signed in: an account, or on as a guest. */
+/** Both beside each other on a phone. */
+const choiceClass = 'max-sm:flex-1 max-sm:px-1';
+
+/** For visitors who are not signed in: an account, or on as a guest. In one line, for the form is what they came for. */
 function AccountCard({ onGuest }: { onGuest: () => void }) {
   return (
-    <Card as="section" aria-labelledby="account-title" tone="leaf">
-      <h2 id="account-title" className="text-2xl">
+    <Card
+      as="section"
+      aria-labelledby="account-title"
+      tone="sand"
+      padding="none"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5"
+    >
+      <h2 id="account-title" className="text-lg">
         Account
       </h2>
-      <p className="mt-1 text-ink-soft">
-        Sign in to have your details filled in and your orders in one place. Or simply go on: you need no
-        account to order.
+      <p className="flex-1 text-sm text-ink-soft max-sm:hidden">
+        You need none to order. Signing in fills in your details.
       </p>
-      <div className="mt-4 flex flex-col gap-3 sm:flex-row">
-        <ButtonLink to="/auth?next=/checkout" reloadDocument variant="secondary">
+      <div className="flex gap-2 max-sm:w-full">
+        <ButtonLink
+          to="/auth?next=/checkout"
+          reloadDocument
+          variant="outline"
+          size="sm"
+          className={choiceClass}
+        >
           Sign Up / Sign In
         </ButtonLink>
-        <Button variant="outline" onClick={onGuest}>
+        <Button variant="outline" size="sm" className={choiceClass} onClick={onGuest}>
           Continue as Guest
         </Button>
       </div>

@@ -16,7 +16,7 @@ export function CheckoutSkeleton({ withAccount }: { withAccount: boolean }) {
           <Skeleton className="h-6 w-1/2" />
         </Card>
         <div className={checkoutGrid.main}>
-          {withAccount ? <Card tone="leaf" className="h-66 sm:h-48" /> : null}
+          {withAccount ? <Card tone="sand" padding="none" className="h-25.5 sm:h-15" /> : null}
           <BlockSkeleton fields={contactFields} />
           <BlockSkeleton fields={addressFields} />
         </div>

@@ -6,6 +6,8 @@ import { useReloadForOtherUser } from '../../session/use-session.ts';
 import { findProfile } from '../../shop/accounts/own-account.ts';
 import { isCashOffered } from '../../shop/cash/admit-cash.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
+import { informationSlugs } from '../../shop/content/information-pages.rules.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
 import { checkoutRules } from '../../shop/settings/checkout-rules.schema.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
@@ -14,10 +16,12 @@ import { isInDoubt } from '../cart/attempt.rules.ts';
 import { useAttempts, useLate, useNewOrder } from '../cart/use-attempts.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { unlistedMeta } from '../found/page-meta.ts';
+import { readPublishedPages } from '../shared-reads.server.ts';
 import type { Route } from './+types/checkout';
+import { CheckoutFooter } from './checkout-footer.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import { leadToOrder } from './use-checkout.ts';
+import { type CheckoutSite, leadToOrder } from './use-checkout.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   // Entered by a document load only: the rules that allow the payment scripts come with the document.
@@ -28,8 +32,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { settings, payments } = shop;
   const caller = context.get(callerContext);
+  const pages = await orNothing(
+    shop,
+    'It could not be read which pages are published',
+    readPublishedPages(shop),
+  );
   return {
     sandbox,
+    pages: pages ?? informationSlugs,
     methods: payments.all
       .filter(({ money }) => money === 'online' || isCashOffered(shop))
       .map((method) => ({
@@ -41,9 +51,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     promise: settings().words.checkoutTrust,
     rules: checkoutRules(settings().checkout),
     session:
-      caller.kind === 'user'
-        ? { email: caller.email, profile: await findProfile(context.get(shopContext), caller) }
-        : null,
+      caller.kind === 'user' ? { email: caller.email, profile: await findProfile(shop, caller) } : null,
   };
 }
 
@@ -59,6 +67,16 @@ export function meta({ matches }: Route.MetaArgs) {
 const PATIENCE_MS = 4000;
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
+  const { pages, sandbox } = loaderData;
+  return (
+    <>
+      <CurrentCheckout site={loaderData} />
+      <CheckoutFooter pages={pages} sandbox={sandbox} />
+    </>
+  );
+}
+
+function CurrentCheckout({ site }: { site: CheckoutSite }) {
   const cart = useCart();
   const attempts = useAttempts();
   const late = useLate(PATIENCE_MS);
@@ -71,10 +89,10 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   }, [isLeaving]);
   const isKnown = attempts.ready && (attempts.known !== 'asking' || late);
   if (!cart.ready || !isKnown || isLeaving) {
-    return <CheckoutSkeleton withAccount={loaderData.session === null} />;
+    return <CheckoutSkeleton withAccount={site.session === null} />;
   }
   const nothingToDo = cart.items.length === 0 && !isInDoubt(attempts);
-  return nothingToDo ? <EmptyCheckout /> : <CheckoutPage items={cart.items} site={loaderData} />;
+  return nothingToDo ? <EmptyCheckout /> : <CheckoutPage items={cart.items} site={site} />;
 }
 
 export function EmptyCheckout() {

@@ -86,7 +86,10 @@ export function Frame({ site, children }: { site: FrameSite; children: ReactNode
       >
         {children}
       </main>
-      <Footer words={site.footer} sandbox={site.sandbox} newsletter={showsNewsletter(pathname)} />
+      {/* The checkout has its own. */}
+      {pathname.startsWith('/checkout') ? null : (
+        <Footer words={site.footer} sandbox={site.sandbox} newsletter={showsNewsletter(pathname)} />
+      )}
       {chatPhone === null ? null : <ChatButton phone={chatPhone} place="beside" />}
       <LateCartDrawer />
       <LateToaster />
@@ -131,7 +134,7 @@ function AnnouncementBar({ text, linkText, linkHref }: Announcement) {
 }
 
 /** Where a letter would only keep the shopper from their order. */
-const withoutNewsletter = new Set(['cart', 'checkout', 'order-success', 'newsletter']);
+const withoutNewsletter = new Set(['cart', 'order-success', 'newsletter']);
 
 /** Whether a page's footer has the newsletter, by its path. */
 export function showsNewsletter(pathname: string): boolean {
