@@ -59,6 +59,40 @@ test('the drawer offers one thing that brings the cart to free delivery', async 
   await expect(add).toHaveCount(0);
 });
 
+test('the page of the cart offers the same, beside the meter and what the shop promises', async ({
+  page,
+}) => {
+  await page.goto('/cart');
+  const main = page.getByRole('main');
+  await expect(main.getByText(/away from free shipping/)).toBeVisible();
+  await expect(main.getByText('Damaged? We replace it')).toBeVisible();
+  const offered = main.getByRole('region', { name: 'Goes well with it' });
+  await offered.getByRole('button', { name: /^Add / }).click();
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart (2)' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(main.getByText('Your shipping is free.')).toBeVisible();
+  await expect(offered).toHaveCount(0);
+  await expect(main.locator('[data-line]')).toHaveCount(2);
+});
+
+test('the checkout has one line in the place of the footer, and no more above its form', async ({ page }) => {
+  await page.goto('/checkout');
+  const policies = page.getByRole('navigation', { name: 'Help and policies' });
+  await expect(policies.getByRole('link')).toHaveText([
+    'Contact',
+    'Shipping Information',
+    'Returns & Exchanges',
+    'Privacy Policy',
+    'Terms & Conditions',
+  ]);
+  await expect(page.getByText('Test payments: no money moves')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  const account = page.getByRole('region', { name: 'Account' });
+  expect((await account.boundingBox())?.height).toBeLessThan(80);
+  await policies.getByRole('link', { name: 'Shipping Information' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping Information');
+});
+
 test('without an order the success page is calm, and leaves the cart alone', async ({ page }) => {
   await page.goto('/order-success');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No new order here');

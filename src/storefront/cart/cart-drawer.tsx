@@ -1,20 +1,16 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { CartItem } from '../../shop/cart/cart-line.rules.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
 import type { DeliveryAnswer } from '../../shop/checkout/delivery-answers.schema.ts';
 import { formatPaise } from '../../shop/money.ts';
-import { Button, ButtonLink } from '../../ui/buttons.tsx';
-import { cx } from '../../ui/cx.ts';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { Drawer } from '../../ui/dialog.tsx';
-import { Thumbnail } from '../../ui/image.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
-import { progressClass } from '../../ui/progress-bar.ts';
-import { showToast } from '../../ui/toast-store.ts';
 import { useFreeAbove, useRememberedDestination } from '../delivery/remembered-pin.ts';
-import { checkoutBlock, freeShippingHint, goodsPaise } from './cart-notices.rules.ts';
+import { checkoutBlock, goodsPaise } from './cart-notices.rules.ts';
 import { CheckoutBlock, CheckoutLink } from './checkout-link.tsx';
-import { type QuoteAddition, useQuote } from './quote.ts';
+import { Addition, DeliveryMeter } from './free-delivery.tsx';
+import { useQuote } from './quote.ts';
 import { QuotedCartLine } from './quoted-cart-line.tsx';
 import { cartChanges, useCart } from './use-cart.ts';
 
@@ -63,7 +59,14 @@ export function CartDrawer() {
         ) : null}
         {/* Not beside the total, which would move below a message. */}
         {filled && status === 'ready' && quote?.addition ? (
-          <Addition key={quote.addition.id} goods={quote.addition} onLeave={cartChanges.closeDrawer} />
+          <div className="mt-3">
+            <Addition
+              key={quote.addition.id}
+              goods={quote.addition}
+              size="sm"
+              onLeave={cartChanges.closeDrawer}
+            />
+          </div>
         ) : null}
         {shown && items.length === 0 ? <EmptyDrawer onLeave={cartChanges.closeDrawer} /> : null}
       </div>
@@ -101,25 +104,13 @@ type DrawerFooterProps = LeaveProps & {
 
 function DrawerFooter({ totalPaise, block, delivery, onLeave }: DrawerFooterProps) {
   const freeAbove = useFreeAbove(delivery);
-  const hint = freeShippingHint(totalPaise, freeAbove);
   return (
     <>
       <p data-keep-clear className="flex items-baseline justify-between gap-4">
         <span className="font-semibold">Total</span>
         <span className="text-2xl font-semibold figures">{formatPaise(totalPaise)}</span>
       </p>
-      {hint !== null && freeAbove !== null ? (
-        <>
-          {/* The words say the same. */}
-          <progress
-            aria-hidden="true"
-            value={totalPaise}
-            max={freeAbove}
-            className={cx(progressClass, 'mt-2 block h-1.5')}
-          />
-          <p className="mt-1.5 text-sm text-muted">{hint}</p>
-        </>
-      ) : null}
+      <DeliveryMeter goodsPaise={totalPaise} freeAbovePaise={freeAbove} className="mt-2" />
       <CheckoutBlock id="drawer-block" block={block} className="mt-3" />
       <div className="mt-4 grid grid-cols-2 gap-3">
         <ButtonLink to="/cart" variant="outline" onClick={onLeave}>
@@ -130,33 +121,6 @@ function DrawerFooter({ totalPaise, block, delivery, onLeave }: DrawerFooterProp
         </CheckoutLink>
       </div>
     </>
-  );
-}
-
-/** One small thing that makes delivery free. docs/behaviour/cart.md#the-drawer. */
-function Addition({ goods, onLeave }: LeaveProps & { goods: QuoteAddition }) {
-  const [busy, setBusy] = useState(false);
-  const { id, name, imageUrl, pricePaise } = goods;
-  const add = async () => {
-    setBusy(true);
-    const code = await import('../product/add-by-id.ts').catch(() => null);
-    if (code) await code.addById({ id, name });
-    else showToast({ title: `${name} could not be added`, tone: 'error' });
-    setBusy(false);
-  };
-  return (
-    <div data-keep-clear className="mt-3 flex items-center gap-3 rounded-lg bg-leaf-50 p-2">
-      <Thumbnail src={imageUrl} side={48} className="size-12 shrink-0 rounded-md bg-sand object-cover" />
-      <p className="min-w-0 flex-1 text-sm leading-snug">
-        <Link to={`/product/${id}`} onClick={onLeave} className="line-clamp-2 font-semibold hover:underline">
-          {name}
-        </Link>
-        <span className="text-ink-soft figures">{formatPaise(pricePaise)}</span>
-      </p>
-      <Button variant="outline" size="sm" busy={busy} onClick={() => void add()}>
-        Add<span className="sr-only"> {name}</span>
-      </Button>
-    </div>
   );
 }
 

@@ -22,11 +22,12 @@ type CartLineProps = {
   size: CartLineSize;
 };
 
-export type CartLineSize = keyof typeof columns;
+export type CartLineSize = keyof typeof lineColumns;
 
-const columns = {
+/** Picture and words. */
+export const lineColumns = {
   sm: 'grid-cols-[4rem_1fr] sm:grid-cols-[5rem_1fr]',
-  lg: 'grid-cols-[5rem_1fr] sm:grid-cols-[7rem_1fr] sm:gap-x-5',
+  lg: 'grid-cols-[6rem_1fr] sm:grid-cols-[8.5rem_1fr] sm:gap-x-6',
 } as const;
 
 /**
@@ -50,7 +51,7 @@ export function CartLine({ item, unitPricePaise, children, onFollow, size }: Car
       ref={row}
       data-line={item.cartItemId}
       tabIndex={-1}
-      className={cx('grid gap-x-4 gap-y-3 py-5 first:pt-0 last:pb-0', columns[size])}
+      className={cx('grid gap-x-4 gap-y-3 py-5 first:pt-0 last:pb-0', lineColumns[size])}
     >
       <Thumbnail item={item} />
       <div className="flex min-w-0 flex-col">
@@ -59,7 +60,7 @@ export function CartLine({ item, unitPricePaise, children, onFollow, size }: Car
             <Link
               to={`/product/${item.id}`}
               onClick={onFollow}
-              className="font-semibold underline-offset-4 hover:underline"
+              className={cx('font-semibold underline-offset-4 hover:underline', size === 'lg' && 'text-lg')}
             >
               {item.name}
             </Link>
@@ -109,7 +110,7 @@ function Thumbnail({ item: { thumbnail } }: { item: CartItem }) {
       alt={thumbnail.alt}
       width={thumbnail.width}
       height={thumbnail.height}
-      sizes="112px"
+      sizes="136px"
       className="aspect-square w-full self-start rounded-md bg-sand object-cover"
     />
   );

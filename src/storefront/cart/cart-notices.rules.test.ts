@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { aCartItem } from '../../../tests/cart.fixtures.ts';
 import {
   checkoutBlock,
+  deliveryMeter,
   freeShippingHint,
   goodsPaise,
   lineChanges,
@@ -140,6 +141,21 @@ test('what is said to be missing is just enough, and there is a hint just where 
   );
   expect(freeShippingHint(0, 499_00)).toBeNull();
   expect(freeShippingHint(100, null)).toBeNull();
+});
+
+test('the meter is full just where shipping is free, and never before', () => {
+  const amount = fc.integer({ min: 1, max: 100_000 });
+  fc.assert(
+    fc.property(amount, amount, (subtotal, freeAbove) => {
+      const meter = deliveryMeter(subtotal, freeAbove);
+      const hint = freeShippingHint(subtotal, freeAbove);
+      expect(meter).toMatchObject({ isFree: hint === null, text: hint ?? 'Your shipping is free.' });
+      expect(meter?.share === 1).toBe(hint === null);
+      expect(meter?.share).toBeGreaterThan(0);
+    }),
+  );
+  expect(deliveryMeter(0, 499_00)).toBeNull();
+  expect(deliveryMeter(100, null)).toBeNull();
 });
 
 test('an item without a colour keeps the price and number that the shop said, or its own and none', () => {

@@ -95,3 +95,11 @@ export function freeShippingHint(subtotalPaise: number, freeAbovePaise: number |
   if (missing === null || freeAbovePaise === null) return null;
   return `You are ${formatPaise(missing)} away from free shipping above ${formatPaise(freeAbovePaise)}.`;
 }
+
+/** What the meter beside a cart says and shows of the way to free shipping; null where it is never free, or nothing is bought. */
+export function deliveryMeter(subtotalPaise: number, freeAbovePaise: number | null) {
+  if (freeAbovePaise === null || subtotalPaise <= 0) return null;
+  const hint = freeShippingHint(subtotalPaise, freeAbovePaise);
+  if (hint === null) return { isFree: true, share: 1, text: 'Your shipping is free.' };
+  return { isFree: false, share: subtotalPaise / (freeAbovePaise + 1), text: hint };
+}

@@ -2,8 +2,7 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { deliveryWords, problemWords } from '../delivery/delivery-words.ts';
 import { DeliverySaid, PinField } from '../delivery/pin-field.tsx';
-import { useFreeAbove, useRememberedPin } from '../delivery/remembered-pin.ts';
-import { freeShippingHint } from './cart-notices.rules.ts';
+import { useRememberedPin } from '../delivery/remembered-pin.ts';
 import { CheckoutBlock, CheckoutLink } from './checkout-link.tsx';
 import type { useQuote } from './quote.ts';
 import { TotalsFailed, TotalsRows } from './totals.tsx';
@@ -18,15 +17,9 @@ type CartSummaryProps = ReturnType<typeof useQuote> & {
 export function CartSummary({ items, quote, status, retry, block }: CartSummaryProps) {
   const totals = quote?.totals ?? null;
   const delivery = quote?.delivery ?? null;
-  const freeAbove = useFreeAbove(delivery);
   const { pin } = useRememberedPin();
   return (
-    <Card
-      as="section"
-      aria-labelledby="cart-summary"
-      aria-busy={status === 'loading'}
-      className="lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]"
-    >
+    <Card as="section" aria-labelledby="cart-summary" aria-busy={status === 'loading'}>
       <h2 id="cart-summary" className="text-2xl">
         Order summary
       </h2>
@@ -41,7 +34,6 @@ export function CartSummary({ items, quote, status, retry, block }: CartSummaryP
         <TotalsRows
           totals={totals}
           busy={status === 'loading'}
-          hint={totals && freeShippingHint(totals.subtotalPaise, freeAbove)}
           undelivered={delivery?.problem !== undefined}
           className="mt-5 gap-3"
         />

@@ -1,20 +1,27 @@
+import { shopContext, siteContext } from '../../http/context.ts';
+import { readsTags } from '../../public-pages/public-page.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { usualFreeAbove } from '../../shop/settings/free-delivery.rules.ts';
+import { trustLines } from '../../shop/settings/words.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Alert, EmptyState } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
+import { PromiseList } from '../layout/promises.tsx';
 import type { Route } from './+types/cart';
 import { type AttemptsState, isInDoubt } from './attempt.rules.ts';
-import { checkoutBlock, lineChanges } from './cart-notices.rules.ts';
+import { checkoutBlock, goodsPaise, lineChanges } from './cart-notices.rules.ts';
+import { lineColumns } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { Addition, DeliveryMeter } from './free-delivery.tsx';
 import { LineSkeleton } from './line-skeleton.tsx';
 import { useQuote } from './quote.ts';
 import { QuotedCartLine } from './quoted-cart-line.tsx';
 import { useAttempts, useLate, useNewOrder } from './use-attempts.ts';
 import { useCart } from './use-cart.ts';
-import { useRememberedDestination } from '../delivery/remembered-pin.ts';
+import { useFreeAbove, useRememberedDestination } from '../delivery/remembered-pin.ts';
 
 /** How long the first answer of the server may keep the lines waiting. */
 const PATIENCE_MS = 600;
@@ -22,11 +29,21 @@ const PATIENCE_MS = 600;
 /** And what became of an earlier attempt to pay. */
 const ATTEMPT_PATIENCE_MS = 2000;
 
+export function loader({ context }: Route.LoaderArgs) {
+  readsTags(context, ['settings']);
+  const { words, delivery } = context.get(shopContext).settings();
+  const { sandbox } = context.get(siteContext);
+  return {
+    promises: trustLines(words, 'home', usualFreeAbove(delivery)),
+    payment: sandbox ? '' : words.checkoutTrust,
+  };
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return unlistedMeta(matches, 'Shopping Cart');
 }
 
-export default function CartPage() {
+export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { ready, count } = useCart();
   const attempts = useAttempts();
   const late = useLate(ATTEMPT_PATIENCE_MS);
@@ -39,7 +56,7 @@ export default function CartPage() {
       </h1>
       <AttemptNotice attempts={attempts} />
       <div tabIndex={-1} data-focus-home className="flow-root outline-none">
-        {ready && isKnown ? <CartContent /> : <CartSkeleton />}
+        {ready && isKnown ? <CartContent {...loaderData} /> : <CartSkeleton />}
       </div>
     </div>
   );
@@ -66,10 +83,13 @@ function AttemptNotice({ attempts }: { attempts: AttemptsState }) {
   );
 }
 
-function CartContent() {
+type CartContentProps = Route.ComponentProps['loaderData'];
+
+function CartContent({ promises, payment }: CartContentProps) {
   const { items } = useCart();
-  const quoted = useQuote(items, null, useRememberedDestination());
-  const { quote } = quoted;
+  const quoted = useQuote(items, null, useRememberedDestination(), true);
+  const { quote, status } = quoted;
+  const freeAbove = useFreeAbove(quote?.delivery ?? null);
   const changed = items.some((item) => lineChanges(item, quote?.lines.get(item.cartItemId)).length > 0);
   const late = useLate(PATIENCE_MS);
 
@@ -77,29 +97,54 @@ function CartContent() {
   // What the answer says about a line stands below it: shown too early, the lines would jump apart.
   if (!quote && quoted.status === 'loading' && !late) return <CartSkeleton />;
   return (
-    <div className="mt-6 grid items-start gap-x-12 gap-y-8 md:mt-8 lg:grid-cols-[1fr_24rem]">
+    <div className={gridClass}>
       <div className="min-w-0">
         {changed ? (
           <Alert tone="warning" live title="Your cart has changed since you filled it" className="mb-6">
             Please look at the marked items and decide what to do.
           </Alert>
         ) : null}
-        <ul className="divide-y divide-line">
-          {items.map((item) => (
-            <QuotedCartLine
-              key={item.cartItemId}
-              item={item}
-              line={quote?.lines.get(item.cartItemId)}
-              checking={quoted.status === 'loading'}
-              size="lg"
-            />
-          ))}
-        </ul>
+        <Card padding="none" className="px-4 sm:px-6">
+          <DeliveryMeter
+            goodsPaise={goodsPaise(items, quote?.lines)}
+            freeAbovePaise={freeAbove}
+            className="border-b border-line py-4"
+          />
+          <ul className="divide-y divide-line py-5">
+            {items.map((item) => (
+              <QuotedCartLine
+                key={item.cartItemId}
+                item={item}
+                line={quote?.lines.get(item.cartItemId)}
+                checking={status === 'loading'}
+                size="lg"
+              />
+            ))}
+          </ul>
+        </Card>
+        {status === 'ready' && quote?.addition ? (
+          <section aria-labelledby="cart-addition" className="mt-6">
+            <h2 id="cart-addition" className="mb-3 text-xl">
+              Goes well with it
+            </h2>
+            <Addition key={quote.addition.id} goods={quote.addition} size="lg" />
+          </section>
+        ) : null}
       </div>
-      <CartSummary items={items} {...quoted} block={checkoutBlock(items, quote)} />
+      <div className="grid gap-5 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
+        <CartSummary items={items} {...quoted} block={checkoutBlock(items, quote)} />
+        {/* How delivery becomes free stands above the goods. */}
+        <PromiseList
+          promises={promises.filter(({ place }) => place > 0)}
+          payment={payment}
+          className="grid gap-2.5 px-2 text-sm text-ink-soft"
+        />
+      </div>
     </div>
   );
 }
+
+const gridClass = 'mt-6 grid items-start gap-x-10 gap-y-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem]';
 
 function EmptyCart() {
   return (
@@ -119,15 +164,21 @@ function EmptyCart() {
 /** The place of the cart until the browser has read it. */
 export function CartSkeleton() {
   return (
-    <div className="mt-6 grid items-start gap-x-12 gap-y-8 md:mt-8 lg:grid-cols-[1fr_24rem]">
+    <div className={gridClass}>
       <noscript className="col-span-full">
         Your cart is kept in your browser, and showing it needs JavaScript.
       </noscript>
       <output className="sr-only">Loading your cart</output>
-      <div aria-hidden="true" className="divide-y divide-line">
-        <LineSkeleton />
-        <LineSkeleton />
-      </div>
+      <Card aria-hidden="true" padding="none" className="px-4 sm:px-6">
+        <div className="border-b border-line py-4">
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="mt-2 h-1.5" />
+        </div>
+        <div className="divide-y divide-line py-5">
+          <LineSkeleton columns={lineColumns.lg} />
+          <LineSkeleton columns={lineColumns.lg} />
+        </div>
+      </Card>
       <Card aria-hidden="true">
         <Skeleton className="h-8 w-48" />
         <Skeleton className="mt-6 h-6" />

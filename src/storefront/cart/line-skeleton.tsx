@@ -1,9 +1,10 @@
+import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 
 /** The place of a line of goods with its picture, until they are known. */
-export function LineSkeleton() {
+export function LineSkeleton({ columns }: { columns: string }) {
   return (
-    <div className="grid grid-cols-[5rem_1fr] gap-x-4 py-5 first:pt-0 sm:grid-cols-[7rem_1fr] sm:gap-x-5">
+    <div className={cx('grid gap-x-4 py-5 first:pt-0 last:pb-0', columns)}>
       <Skeleton className="aspect-square" />
       <div>
         <Skeleton className="h-6 w-3/5" />

@@ -107,7 +107,7 @@ export function ListSkeleton() {
       </noscript>
       <output className="sr-only">Loading your wish list</output>
       <div aria-hidden="true">
-        <LineSkeleton />
+        <LineSkeleton columns="grid-cols-[5rem_1fr] sm:grid-cols-[7rem_1fr] sm:gap-x-5" />
       </div>
     </>
   );
