@@ -30,19 +30,26 @@ test('a shopper finds a plant, picks its pot, pays with a promo code, and the or
   await page.locator('label', { hasText: 'Self-watering' }).click();
   // The pictures are those of the chosen size, and fill the window.
   const gallery = page.getByRole('region', { name: 'Pictures of Monstera Deliciosa' });
+  // The one of its size shows another than the chosen.
   await expect(gallery.getByRole('button', { name: /^Show/ })).toHaveText([
     'Show Terracotta',
     'Show Close up',
-    'Show Size',
     'Show In a room',
     'Show How we pack',
   ]);
   const picture = gallery.getByRole('link', { name: /, whole, medium, .*enlarge$/ });
   await picture.press('Enter');
-  await expect(page.getByRole('dialog', { name: /enlarged$/ })).toBeVisible();
+  const enlarged = page.getByRole('dialog', { name: /enlarged$/ });
+  await expect(enlarged).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(enlarged.getByText('2 of 4')).toBeVisible();
+  for (let more = 0; more < 3; more += 1)
+    await enlarged.getByRole('button', { name: 'Next picture' }).click();
+  await expect(enlarged.getByText('1 of 4')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(picture).toBeFocused();
   await page.locator('label', { hasText: 'Small (4")' }).click();
+  await expect(gallery.getByRole('button', { name: 'Show Size' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Self-watering' })).toBeDisabled();
   await expect(page.getByRole('radio', { name: 'Plastic' })).toBeChecked();
 

@@ -1,4 +1,5 @@
-import type { DemoProduct, DemoShop, DemoVariantProduct } from '../../../demo/demo.types.ts';
+import { boxOf } from '../../../demo/catalogue/picture-texts.ts';
+import type { DemoProduct, DemoShop, DemoVariant, DemoVariantProduct } from '../../../demo/demo.types.ts';
 import { pictureAddress } from '../../../demo/picture-widths.ts';
 import { demoShop } from '../../../demo/shop.ts';
 import type { Database } from '../client.ts';
@@ -48,11 +49,23 @@ export async function loadDemoProducts(tx: Database, shop: DemoShop): Promise<Ma
   return productIds;
 }
 
-/** Of its pictures, by their names: where they are, and what they show. */
-const addressOf =
-  ({ seen }: DemoProduct) =>
-  (name: string) =>
-    pictureAddress(name, seen[name]);
+/** Of its pictures, by their names: where they are, what they show, and with which sizes alone. */
+const addressOf = (product: DemoProduct) => (name: string) => {
+  const address = pictureAddress(name, product.seen[name]);
+  const sizes = product.kind === 'variants' ? sizesOf(product, name) : [];
+  return sizes.length === 0 ? address : `${address}&size=${sizes.join('.')}`;
+};
+
+const sizeId = (size: string) => size.toLowerCase().replace(/ .*/, '');
+
+/** The size that stands beside something well known, or those that travel in a box; none: it is of all sizes. */
+function sizesOf({ variants, picture }: DemoVariantProduct, name: string): string[] {
+  const [, box] = /^(.*)--how-we-pack$/.exec(name) ?? [];
+  const isOf = box
+    ? ({ size }: DemoVariant) => boxOf(size) === box
+    : (variant: DemoVariant) => name.endsWith('--size') && variant.picture === picture;
+  return [...new Set(variants.filter(isOf).map(({ size }) => sizeId(size)))];
+}
 
 function toProductRow(product: DemoProduct): typeof products.$inferInsert {
   return {

@@ -83,18 +83,25 @@ test('the gallery shows the chosen size alone', () => {
   ).toEqual(['small']);
 });
 
-test('a picture whose file begins with a size is shown with that size alone', () => {
-  const shown = (size: string | null) =>
+test('a picture whose address tells the size it shows is shown with that size alone', () => {
+  const own = '/media/fern--size.webp?w=320-800&size=small';
+  const shown = (size: string | null, images = ['/media/fern.webp', own]) =>
     galleryImages({
-      images: ['/media/demo/small--box.webp?w=320-800', '/media/large--box.webp', '/media/small-fern.webp'],
+      images,
       colorImages: {},
       variantImages: [],
-      variant: size === null ? undefined : aVariant({ id: 'v', size, imageUrl: '/media/own.webp' }),
-    }).map(({ url }) => url.slice('/media/'.length));
-  expect(shown('Small (4")')).toEqual(['own.webp', 'demo/small--box.webp?w=320-800', 'small-fern.webp']);
-  expect(shown('X-Large (10")')).toEqual(['own.webp', 'large--box.webp', 'small-fern.webp']);
-  expect(shown('Medium')).toEqual(['own.webp', 'small-fern.webp']);
-  expect(shown(null)).toHaveLength(3);
+      variant: size === null ? undefined : aVariant({ size, imageUrl: null }),
+    }).map(({ url }) => url);
+  expect(shown('Small (4")')).toEqual(['/media/fern.webp', own]);
+  for (const other of ['Medium (5")', 'X-Small (3")', 'Large']) {
+    expect(shown(other)).toEqual(['/media/fern.webp']);
+  }
+  expect(shown(null)).toEqual(['/media/fern.webp', own]);
+  // Another size's picture is better than none.
+  expect(shown('Large', [own])).toEqual([own]);
+  const box = '/media/large--how-we-pack.webp?size=large.x-large';
+  for (const fitting of ['Large (8")', 'X-Large (10")']) expect(shown(fitting, [box, own])).toEqual([box]);
+  expect(shown('Small', [box, own])).toEqual([own]);
 });
 
 test('without a variant the chosen colour comes first', () => {

@@ -26,14 +26,15 @@ export function galleryImages(pictures: ProductPictures): GalleryImage[] {
   const elsewhere = ofOtherSizes(pictures);
   const own = [...ofSelectedVariant(pictures), ...ofSelectedColor(pictures).map(withoutAlt)];
   const ofProduct = pictures.images.map(withoutAlt);
-  // A file's name may begin with a size: 'large--how-we-pack.webp' is shown with what is called so, X-Large too.
-  const here = ofProduct.filter(
-    ({ url }) =>
-      !elsewhere.has(url) &&
-      RegExp(/\/(small|medium|large)--/.exec(url)?.[1] ?? '', 'i').test(pictures.variant?.size ?? url),
-  );
+  const here = ofProduct.filter(({ url }) => !elsewhere.has(url) && showsSize(url, pictures));
   const found = [usable([...own, ...here]), usable(ofProduct)];
   return found.find(({ length }) => length > 0) ?? [withoutAlt(PLACEHOLDER_IMAGE)];
+}
+
+/** An address may end in the sizes that its picture is of, by what their ids begin with: `?size=large.x-large`. */
+function showsSize(url: string, { variant }: ProductPictures): boolean {
+  const [, sizes] = url.split(/[?&]size=/);
+  return !sizes || !variant || sizes.split('.').some((size) => valueId(variant.size).startsWith(size));
 }
 
 /** The pictures of variants in other sizes which none in the chosen size has. */
@@ -98,4 +99,12 @@ function usable(images: readonly GalleryImage[]): GalleryImage[] {
 
 function withoutAlt(url: string): GalleryImage {
   return { url, alt: null };
+}
+
+/** 'In a room' for '…/monstera--in-a-room.webp': what follows the last double hyphen of a file's name. */
+export function namedBy(url: string): string | undefined {
+  const words = /--([a-z][^./?]*)\.[^/]*$/i.exec(url)?.[1]?.replace(/[-_]+/g, ' ');
+  // As the shop's own are called.
+  if (words === 'close') return 'Close up';
+  return words && words[0]?.toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,6 @@
 import { ZoomIn } from 'lucide-react';
 import { useState } from 'react';
-import type { GalleryImage } from '../../shop/catalogue/image-priority.rules.ts';
+import { type GalleryImage, namedBy } from '../../shop/catalogue/image-priority.rules.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Image, Thumbnail, toldAlt } from '../../ui/image.tsx';
 import { createLatePart, useLatePart } from '../../ui/late-part.ts';
@@ -71,14 +71,6 @@ export function Gallery({ productId, name, chosen, look, images, changes }: Gall
       {code ? <code.LargeView name={name} pictures={pictures} at={enlarged} onShow={setEnlarged} /> : null}
     </div>
   );
-}
-
-/** 'In a room' for '…/monstera--in-a-room.webp': what follows the last double hyphen of a file's name. */
-function namedBy(url: string): string | undefined {
-  const words = /--([a-z][^./?]*)\.[^/]*$/i.exec(url)?.[1]?.replace(/[-_]+/g, ' ');
-  // As the shop's own are called.
-  if (words === 'close') return 'Close up';
-  return words && words[0]?.toUpperCase() + words.slice(1);
 }
 
 function Picture({ url, alt, priority }: { url: string; alt: string; priority: boolean }) {
