@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
-import { products } from '../../database/tables/catalogue.ts';
+import {
+  attributeValues,
+  productAttributes,
+  productVariants,
+  products,
+} from '../../database/tables/catalogue.ts';
 import { comparePlants } from './compare-plants.ts';
 import { readCompared } from './compared.schema.ts';
 import { findPlants } from './find-plants.ts';
@@ -44,6 +49,7 @@ test('the best of many come first, each with three reasons; what must not be is 
   expect(found).toHaveLength(3);
   expect(found[0]).toEqual({
     product: expect.objectContaining({ name: 'Cast iron' }),
+    fits: 'Fits all five answers',
     reasons: ['Lives in a dim corner', 'Safe for cats and dogs', 'Forgives two weeks without water'],
     misses: [],
   });
@@ -88,4 +94,48 @@ test('plants stand side by side in the order asked for; what the shop does not s
 test('an address names each product once, in either way of writing', () => {
   const [a, b] = [crypto.randomUUID(), crypto.randomUUID()];
   expect(readCompared(new URLSearchParams(`products=${a.toUpperCase()},${b}&products=${a}`))).toEqual([a, b]);
+});
+
+test('of a plant that grows too tall the size on the shelf that has room is named', async () => {
+  const [palm] = await setting.db
+    .insert(products)
+    .values({ name: 'Palm', pricePaise: 300_00, stock: 3, plantFacts: { light: ['sun'], height: 250 } })
+    .returning();
+  const productId = palm?.id ?? '';
+  const [attribute] = await setting.db
+    .insert(productAttributes)
+    .values({ productId, name: 'pot_size', label: 'Pot size' })
+    .returning();
+  const sizes = { Tiny: '5–10 cm', Small: '25–35 cm', Sold: '36–38 cm', Off: '36–39 cm', Large: '90–120 cm' };
+  await setting.db.insert(attributeValues).values(
+    Object.entries(sizes).map(([name, height]) => ({
+      productId,
+      attributeId: attribute?.id ?? '',
+      valueId: name.toLowerCase(),
+      name,
+      enabled: name !== 'Off',
+      metadata: { height },
+    })),
+  );
+  await setting.db.insert(productVariants).values(
+    Object.keys(sizes).map((size) => ({
+      productId,
+      potType: 'Plastic',
+      size,
+      potColor: 'White',
+      pricePaise: 300_00,
+      stock: size === 'Sold' ? 0 : 2,
+    })),
+  );
+  const misses = async (room: 'shelf' | 'table') => {
+    const found = await findPlants(setting.shop, { place: 'sun', who: ANY, home: ANY, room, wish: ANY });
+    return found.find(({ product }) => product.id === productId);
+  };
+  expect(await misses('shelf')).toMatchObject({
+    fits: 'Fits 1 of your 2 answers',
+    misses: [{ question: 'room', text: 'Choose Small: 25–35 cm now, taller in time' }],
+  });
+  expect((await misses('table'))?.misses).toEqual([
+    { question: 'room', text: 'Choose Small: 25–35 cm now, taller in time' },
+  ]);
 });

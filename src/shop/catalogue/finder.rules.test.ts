@@ -2,12 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   alikeInShop,
+  fitLabel,
   fitWords,
   hadBetterBe,
+  isTooTall,
   judgePlant,
+  looseAnswers,
   mustBe,
   nothingWords,
   strictAnswers,
+  withSizes,
 } from './finder.rules.ts';
 import {
   ANY,
@@ -122,10 +126,10 @@ test('how well what was found fits is said of all of it', () => {
   const misses = (question: 'home' | 'wish') => ({ misses: [{ question, text: '' }] });
   expect(fitWords(answers, [fits, fits])).toBe('Each of these fits all five answers.');
   expect(fitWords(answers, [fits, misses('wish')])).toBe(
-    '1 of these 2 fits all five answers; what the others miss stands with them.',
+    '1 of these 2 fits all five answers; with the others stands what to mind.',
   );
   expect(fitWords({ ...answers, who: ANY }, [misses('wish'), misses('home')])).toBe(
-    'Nothing here fits all of your answers: these miss ‘Often away for two weeks’, or ‘Something to eat’.',
+    'Each of these fits 3 of your 4 answers; with each stands what to mind.',
   );
   expect(nothingWords(answers)).toMatch(
     /^Nothing in stock is right for ‘In a dim corner’ and ‘Cats or dogs’\. Neither/,
@@ -310,18 +314,88 @@ test('strict is what was answered of light and of who lives there', () => {
   expect(strictAnswers({ place: ANY, who: 'adults', wish: 'food' })).toEqual([]);
 });
 
-test('a miss that only some of the plants have is named, too; what is no answer is not', () => {
-  const misses = (...names: ('home' | 'wish')[]) => ({
-    misses: names.map((question) => ({ question, text: '' })),
-  });
-  const words = fitWords({ home: 'away', wish: 'food', room: 'shelf' }, [
-    misses('home', 'wish'),
-    misses('wish'),
-  ]);
-  expect(words).toContain(questions.home.answers.away);
-  expect(words).toContain(questions.wish.answers.food);
-  expect(words).not.toContain(questions.room.answers.shelf);
-  expect(fitWords({ place: ANY, home: 'away' }, [misses(), misses(), misses('home')])).toMatch(
+const missing = (...names: ('home' | 'wish')[]) => ({
+  misses: names.map((question) => ({ question, text: '' })),
+});
+
+test('where nothing fits all answers, the least that each fits is said', () => {
+  const answers: Answers = { home: 'away', wish: 'food', room: 'shelf', place: ANY };
+  expect(fitWords(answers, [missing('home', 'wish'), missing('wish')])).toBe(
+    'Each of these fits at least 1 of your 3 answers; with each stands what to mind.',
+  );
+  expect(fitWords({ wish: 'food' }, [missing('wish')])).toMatch(/^These come nearest/);
+  expect(fitWords({ place: ANY, home: 'away' }, [missing(), missing(), missing('home')])).toMatch(
     /^2 of these 3 fit /,
+  );
+});
+
+test('a plant says how many of the answers it fits, and never more than are given', () => {
+  fc.assert(
+    fc.property(someFacts, someAnswers, (facts, answers) => {
+      const misses = judge(facts, answers)?.misses ?? [];
+      const given = questionNames.filter((name) => (answers[name] ?? ANY) !== ANY).length;
+      const label = fitLabel(answers, misses);
+      const [, fits, of] = /^Fits (\d) of your (\d) answers$/.exec(label) ?? [];
+      if (misses.length === 0) expect(label !== '').toBe(given > 0);
+      else expect([Number(fits ?? 0), Number(of ?? given)]).toEqual([given - misses.length, given]);
+    }),
+  );
+  expect(fitLabel({ place: 'sun' }, [])).toBe('Fits your answer');
+  expect(fitLabel({ place: 'sun', who: 'adults' }, [])).toBe('Fits all of your answers');
+  expect(fitLabel({ place: 'sun', who: 'adults', home: 'daily', room: 'floor', wish: 'leaves' }, [])).toBe(
+    'Fits all five answers',
+  );
+});
+
+test('one can do without just those answers that something misses', () => {
+  const answers: Answers = { home: 'away', wish: 'food', room: 'shelf' };
+  expect(looseAnswers(answers, [missing('wish'), missing()])).toEqual([
+    { question: 'wish', said: '‘Something to eat’' },
+  ]);
+  expect(looseAnswers(answers, [missing()])).toEqual([]);
+  expect(looseAnswers({ ...answers, home: ANY }, [missing('home')])).toEqual([]);
+});
+
+test('of a plant that grows too tall the tallest size with room is named; nothing else of it changes', () => {
+  const someSizes = fc.array(
+    fc.record({
+      name: fc.constantFrom('Small', 'Medium', 'Large'),
+      height: fc.oneof(
+        fc.tuple(fc.integer({ min: 1, max: 200 }), fc.nat(60)).map(([low, by]) => `${low}–${low + by} cm`),
+        fc.integer({ min: 1, max: 200 }).map((tall) => `${tall} cm`),
+        fc.constantFrom('20–30 cm long', 'knee-high', '', 'cm'),
+      ),
+    }),
+  );
+  const within: Record<string, readonly [number, number]> = { shelf: [1, 40], table: [20, 90] };
+  fc.assert(
+    fc.property(someFacts, someAnswers, someSizes, (facts, answers, sizes) => {
+      const misses = judge(facts, answers)?.misses ?? [];
+      const told = withSizes(misses, answers, sizes);
+      expect(told.map(({ question }) => question)).toEqual(misses.map(({ question }) => question));
+      for (const [at, { text }] of told.entries()) {
+        const [, name, height] = /^Choose (\w+): (.+) now, taller in time$/.exec(text) ?? [];
+        if (name === undefined) {
+          expect(text).toBe(misses[at]?.text);
+          continue;
+        }
+        expect(isTooTall(misses)).toBe(true);
+        expect(sizes).toContainEqual({ name, height });
+        const tall = Number(/(\d+) cm$/.exec(height ?? '')?.[1]);
+        const [least, most] = within[answers.room ?? ''] ?? [0, 0];
+        expect(tall >= least && tall <= most).toBe(true);
+        for (const one of sizes) {
+          const other = Number(/(\d+) cm$/.exec(one.height)?.[1]);
+          if (other >= least && other <= most) expect(other).toBeLessThanOrEqual(tall);
+        }
+      }
+    }),
+  );
+  const tooTall = judge({ height: 150 }, { room: 'shelf' })?.misses ?? [];
+  expect(withSizes(tooTall, { room: 'shelf' }, [{ name: 'Small', height: '25–35 cm' }])).toEqual([
+    { question: 'room', text: 'Choose Small: 25–35 cm now, taller in time' },
+  ]);
+  expect(withSizes(tooTall, { room: 'shelf' }, [{ name: 'Small', height: '25–35 cm long' }])).toEqual(
+    tooTall,
   );
 });

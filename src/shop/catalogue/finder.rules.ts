@@ -59,6 +59,9 @@ export function judgePlant(known: Known): Verdict | null {
 }
 
 const MOST_REASONS = 3;
+/** From how tall, to how tall, in cm. */
+const ROOM = { shelf: [1, 40], table: [20, 90], floor: [80, 3000] } as const;
+const TOO_TALL = 'Grows taller than you have room for';
 const against = (points: number, text: string): Reason[] => [{ text, points: -points, isMiss: true }];
 
 const judge: Record<QuestionName, (known: Known) => Reason[]> = {
@@ -93,10 +96,9 @@ const judge: Record<QuestionName, (known: Known) => Reason[]> = {
   room({ facts: { height }, answers: { room } }) {
     if (room === undefined || room === ANY) return [];
     if (height === undefined) return against(0, 'How tall it grows is not known');
-    const within = { shelf: [1, 40], table: [20, 90], floor: [80, 3000] }[room];
-    const [least = 0, most = 0] = within;
+    const [least, most] = ROOM[room];
     if (height < least) return against(4, 'Stays smaller than you have room for');
-    if (height > most) return against(4, 'Grows taller than you have room for');
+    if (height > most) return against(4, TOO_TALL);
     const tall = plantFacts.height.sayShort?.(height).replace(/^Up to /, '') ?? '';
     return [{ text: room === 'floor' ? `Grows up to ${tall} tall` : `Stays under ${tall} tall`, points: 3 }];
   },
@@ -121,20 +123,75 @@ const judge: Record<QuestionName, (known: Known) => Reason[]> = {
   },
 };
 
-/** How well what was found fits the answers, in a sentence; what single plants miss stands with them. */
+/** A size in which a plant is sold, and how tall its plants are, as staff noted it. */
+export type SoldSize = { name: string; height: string };
+
+/** Whether a plant grows too tall for its place, but may be sold in a size that does not. */
+export const isTooTall = (misses: readonly Miss[]): boolean => misses.some(({ text }) => text === TOO_TALL);
+
+/** The same, with the size to choose where one has room there as it leaves the shop. */
+export function withSizes(misses: readonly Miss[], answers: Answers, sizes: readonly SoldSize[]): Miss[] {
+  const size = sizeWithRoom(answers, sizes);
+  if (size === null) return [...misses];
+  const text = `Choose ${size.name}: ${size.height} now, taller in time`;
+  return misses.map((miss) => (miss.text === TOO_TALL ? { ...miss, text } : miss));
+}
+
+/** The tallest that has room where the answers say; what hangs has no height. */
+function sizeWithRoom({ room }: Answers, sizes: readonly SoldSize[]): SoldSize | null {
+  if (room === undefined || room === ANY) return null;
+  const [least, most] = ROOM[room];
+  const fitting = sizes.flatMap((size) => {
+    const tall = tallest(size.height);
+    return tall !== null && tall >= least && tall <= most ? [{ size, tall }] : [];
+  });
+  return fitting.toSorted((one, other) => other.tall - one.tall)[0]?.size ?? null;
+}
+
+/** 35 of '25–35 cm'; null of words that say no height. */
+function tallest(height: string): number | null {
+  const [, low, high] = /^\s*(\d{1,4})(?:\s*[–-]\s*(\d{1,4}))?\s*cm\s*$/.exec(height) ?? [];
+  return low === undefined ? null : Number(high ?? low);
+}
+
+const givenIn = (answers: Answers) =>
+  questionNames.filter((name) => answers[name] !== undefined && answers[name] !== ANY);
+
+/** How many of the answers a plant does justice to, in words; empty where there is nothing to say. */
+export function fitLabel(answers: Answers, misses: readonly Miss[]): string {
+  const given = givenIn(answers);
+  const fits = fitsOf(given, misses);
+  if (fits < given.length) return fits > 0 ? `Fits ${fits} of your ${given.length} answers` : '';
+  if (given.length === questionNames.length) return 'Fits all five answers';
+  return given.length > 1 ? 'Fits all of your answers' : given.length === 1 ? 'Fits your answer' : '';
+}
+
+/** How well what was found fits, in a sentence that begins with what does; what to mind stands with single plants. */
 export function fitWords(answers: Answers, found: readonly { misses: readonly Miss[] }[]): string {
-  const given = questionNames.filter((name) => answers[name] !== undefined && answers[name] !== ANY);
+  const given = givenIn(answers);
   const all = given.length === questionNames.length ? 'all five answers' : 'all of your answers';
   const fitting = found.filter(({ misses }) => misses.length === 0).length;
   if (found.length === 0 || given.length === 0) return '';
   if (fitting === found.length) return `Each of these fits ${all}.`;
   if (fitting > 0)
-    return `${fitting} of these ${found.length} ${fitting === 1 ? 'fits' : 'fit'} ${all}; what the others miss stands with them.`;
-  const missed = given.filter((name) =>
-    found.some(({ misses }) => misses.some((one) => one.question === name)),
-  );
-  const said = missed.map((name) => saidOf(answers, name));
-  return `Nothing here fits ${all}: these miss ${said.join(', or ')}.`;
+    return `${fitting} of these ${found.length} ${fitting === 1 ? 'fits' : 'fit'} ${all}; with the others stands what to mind.`;
+  const fewest = Math.min(...found.map(({ misses }) => fitsOf(given, misses)));
+  if (fewest <= 0) return 'These come nearest to what you asked for; with each stands what to mind.';
+  return `Each of these fits ${fewest === given.length - 1 ? '' : 'at least '}${fewest} of your ${given.length} answers; with each stands what to mind.`;
+}
+
+const fitsOf = (given: readonly QuestionName[], misses: readonly Miss[]) =>
+  given.length - new Set(misses.map(({ question }) => question)).size;
+
+/** The answers that one could do without to find more that fits all others: those that something shown misses. */
+export function looseAnswers(
+  answers: Answers,
+  found: readonly { misses: readonly Miss[] }[],
+): { question: QuestionName; said: string }[] {
+  const missed = new Set(found.flatMap(({ misses }) => misses.map(({ question }) => question)));
+  return givenIn(answers)
+    .filter((question) => missed.has(question))
+    .map((question) => ({ question, said: saidOf(answers, question) }));
 }
 
 const saidOf = (answers: Answers, name: QuestionName) =>

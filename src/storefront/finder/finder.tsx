@@ -1,4 +1,4 @@
-import { ArrowLeft, X } from 'lucide-react';
+import { ArrowLeft, Check, Info } from 'lucide-react';
 import { Link, type MetaDescriptor } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { settingsOf } from '../../http/public-settings.ts';
@@ -13,8 +13,15 @@ import {
   questions,
   readAnswers,
 } from '../../shop/catalogue/finder-questions.rules.ts';
-import { fitWords, mustBe, nothingWords, strictAnswers } from '../../shop/catalogue/finder.rules.ts';
+import {
+  fitWords,
+  looseAnswers,
+  mustBe,
+  nothingWords,
+  strictAnswers,
+} from '../../shop/catalogue/finder.rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
+import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { shopHref } from '../catalogue/shop-filters.tsx';
@@ -39,6 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     asked,
     plants,
     fit: fitWords(answers, plants),
+    loose: looseAnswers(answers, plants),
     alike: shopHref(mustBe(answers)),
     appUrl: context.get(siteContext).appUrl,
   };
@@ -55,11 +63,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function Finder({ loaderData }: Route.ComponentProps) {
-  const { answers, asked, plants, fit, alike } = loaderData;
+  const { answers, asked, plants, fit, loose, alike } = loaderData;
   return (
     <div className="page-width pt-8 pb-section md:pt-12">
       {asked === null ? (
-        <Found {...{ answers, plants, fit, alike }} />
+        <Found {...{ answers, plants, fit, loose, alike }} />
       ) : (
         <Question name={asked} answers={answers} />
       )}
@@ -113,21 +121,26 @@ function Question({ name, answers }: { name: QuestionName; answers: Answers }) {
 /* On phones the picture stands beside name, price and reasons, and what the card says besides is on the plant's page. */
 const compactClass =
   'max-sm:relative max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:[&>*]:col-start-2 max-sm:[&>article]:contents ' +
-  'max-sm:[&>article>:first-child]:row-span-6 max-sm:[&>article>:first-child]:self-start max-sm:[&>article>:nth-child(2)]:pt-0 ' +
+  'max-sm:[&>article>:first-child]:row-span-8 max-sm:[&>article>:first-child]:self-start max-sm:[&>article>:nth-child(2)]:pt-0 ' +
   'max-sm:[&>article>:nth-child(2)>:nth-child(n+3)]:hidden max-sm:[&>article>:last-child]:-top-2 max-sm:[&>article>:last-child]:right-0 max-sm:[&>article>:nth-child(2)]:pr-12';
+
+const pointClass = 'flex gap-1.5 leading-snug';
 
 type FoundProps = {
   answers: Answers;
   plants: readonly FoundPlant[];
   /** How well they fit, in a sentence. */
   fit: string;
+  /** The answers that one could do without. */
+  loose: ReturnType<typeof looseAnswers>;
   alike: string;
 };
 
-function Found({ answers, plants, fit, alike }: FoundProps) {
+function Found({ answers, plants, fit, loose, alike }: FoundProps) {
   return (
     <>
       <h1 className="text-4xl">Plants for you</h1>
+      {fit === '' ? null : <p className="mt-3 max-w-copy text-lg text-ink-soft">{fit}</p>}
       <Given answers={answers} />
       {plants.length === 0 ? (
         <EmptyState
@@ -149,27 +162,32 @@ function Found({ answers, plants, fit, alike }: FoundProps) {
         />
       ) : (
         <form method="get" action="/compare">
-          {fit === '' ? null : <p className="mt-6 max-w-copy text-lg text-ink-soft">{fit}</p>}
           <ul className="mt-8 grid gap-x-4 gap-y-6 sm:grid-cols-2 sm:gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10">
-            {plants.map(({ product, reasons, misses }) => (
+            {plants.map(({ product, fits, reasons, misses }) => (
               <li key={product.id} className={`flex flex-col ${compactClass}`}>
                 <ProductCard product={product} headingLevel={2} />
-                <ul className="text-sm text-ink-soft max-sm:px-1 sm:mt-3 sm:list-disc sm:px-1 sm:pl-5">
+                {fits === '' ? null : (
+                  <p className="px-1 max-sm:mt-1 sm:mt-3">
+                    <Badge tone="success">{fits}</Badge>
+                  </p>
+                )}
+                <ul className="mt-2 grid gap-1 px-1 text-sm text-ink-soft">
                   {reasons.map((reason) => (
-                    <li key={reason} title={reason} className="max-sm:truncate">
+                    <li key={reason} className={pointClass}>
+                      <Check aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-leaf-600" />
                       {reason}
                     </li>
                   ))}
+                  {misses.map(({ question, text }) => (
+                    <li key={question} className={pointClass}>
+                      <Info aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-muted" />
+                      <span>
+                        <span className="sr-only">To mind: </span>
+                        {text}
+                      </span>
+                    </li>
+                  ))}
                 </ul>
-                {misses.map(({ question, text }) => (
-                  <p key={question} className="flex gap-1 px-1 text-sm text-clay-700 sm:mt-1">
-                    <X aria-hidden="true" size={15} className="mt-0.5 shrink-0" />
-                    <span className="max-sm:truncate" title={text}>
-                      <span className="sr-only">Missed: </span>
-                      {text}
-                    </span>
-                  </p>
-                ))}
                 <label className="relative flex min-h-9 w-fit cursor-pointer sm:mt-2 items-center gap-2.5 px-1 text-sm pointer-coarse:min-h-touch">
                   <input
                     type="checkbox"
@@ -182,6 +200,27 @@ function Found({ answers, plants, fit, alike }: FoundProps) {
               </li>
             ))}
           </ul>
+          {loose.length === 0 ? null : (
+            <section aria-labelledby="loosen" className="mt-10 rounded-xl bg-leaf-50 p-5 md:p-6">
+              <h2 id="loosen" className="text-xl">
+                Could you do without one of these?
+              </h2>
+              <p className="mt-1 text-ink-soft">Then there may be more that fits all the rest.</p>
+              <div className="mt-4 flex flex-wrap gap-2">
+                {loose.map(({ question, said }) => (
+                  <ButtonLink
+                    key={question}
+                    size="sm"
+                    variant="outline"
+                    to={finderHref({ ...answers, [question]: ANY })}
+                    rel="nofollow"
+                  >
+                    Without {said}
+                  </ButtonLink>
+                ))}
+              </div>
+            </section>
+          )}
           <div className="mt-10 flex flex-wrap gap-3">
             <Button type="submit">Compare side by side</Button>
             <ButtonLink variant="outline" to={alike}>
