@@ -22,7 +22,7 @@ const tagsOf: Record<string, string[] | null> = {
   '/newsletter': ['settings', 'site', 'pages'],
   '/plant-care': ['settings', 'site', 'pages', 'guides', 'diagnoses'],
   '/plant-care/diagnosis': ['settings', 'site', 'pages', 'diagnoses', 'guides'],
-  '/plant-care/:id': ['settings', 'site', 'pages', 'guide:<id>', 'listing'],
+  '/plant-care/:id': ['settings', 'site', 'pages', 'guide:<id>', 'listing', 'diagnoses'],
   ...Object.fromEntries(informationSlugs.map((slug) => [`/${slug}`, ['settings', 'site', 'pages']])),
   '/sitemap.xml': ['listing', 'guides', 'diagnoses', 'pages'],
   '/robots.txt': [],

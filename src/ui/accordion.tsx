@@ -1,7 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-export type AccordionItem = { id: string; title: ReactNode; content: ReactNode };
+export type AccordionItem = {
+  id: string;
+  title: ReactNode;
+  content: ReactNode;
+  /** Below the title, in words alone. */
+  note?: ReactNode;
+};
 export type AccordionProps = {
   items: AccordionItem[];
   /** Which are open at first. */
@@ -26,13 +32,14 @@ export function Accordion({ items, defaultOpen = 'none', single = false, heading
           open={defaultOpen === 'all' || (defaultOpen === 'first' && index === 0)}
           className="ui-accordion group"
         >
-          <summary className="flex list-none items-center gap-4 rounded-sm py-4.5 [&::-webkit-details-marker]:hidden">
+          <summary className="flex list-none flex-wrap items-center gap-x-4 rounded-sm py-4.5 [&::-webkit-details-marker]:hidden">
             <Heading className="min-w-0 flex-1 text-xl">{item.title}</Heading>
             <ChevronDown
               aria-hidden="true"
               size={20}
               className="shrink-0 text-muted transition-[rotate] duration-base group-open:rotate-180"
             />
+            {item.note}
           </summary>
           <div className="pb-6 text-ink-soft">{item.content}</div>
         </details>

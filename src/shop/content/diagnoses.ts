@@ -5,7 +5,7 @@ import { listActivity } from '../activity/activity-log.ts';
 import type { ActivityEntry } from '../activity/activity.schema.ts';
 import { editedRows } from '../edit/edited-rows.ts';
 import type { Shop } from '../shop.types.ts';
-import type { GuideLink } from './care-guides.ts';
+import type { GuideLink, PlantCareCard } from './care-guides.ts';
 import {
   type Cause,
   type DiagnosisDraft,
@@ -24,7 +24,7 @@ export type Diagnosis = {
   symptom: string;
   looks: string;
   causes: Cause[];
-  guides: GuideLink[];
+  guides: Pick<PlantCareCard, 'id' | 'name' | 'imageUrl'>[];
 };
 
 /** The published symptoms in the order that staff gave them. docs/behaviour/plant-care.md#what-is-wrong-with-my-plant. */
@@ -36,7 +36,7 @@ export async function listDiagnoses(shop: Shop): Promise<Diagnosis[]> {
       .where(isShown)
       .orderBy(...inOrder),
     shop.db
-      .select({ id: plantCare.id, name: plantCare.name })
+      .select({ id: plantCare.id, name: plantCare.name, imageUrl: plantCare.imageUrl })
       .from(plantCare)
       .where(and(eq(plantCare.isPublished, true), isNamedBySymptoms))
       .orderBy(...byName),

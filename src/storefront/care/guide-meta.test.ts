@@ -9,6 +9,7 @@ const guide: PlantCareGuide = {
   imageUrl: null,
   tags: [],
   product: null,
+  pictures: [],
   facts: [],
   sections: [{ id: 'about', title: 'About', text: 'A herb\n\nof the courtyard.' }],
 };

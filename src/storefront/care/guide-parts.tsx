@@ -7,10 +7,13 @@ import {
   PawPrint,
   Ruler,
   Scissors,
+  Stethoscope,
   Sun,
   Wind,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
+import type { ProductCard as ProductCardOf } from '../../shop/catalogue/product-detail.schema.ts';
 import type { PlantCareGuide } from '../../shop/content/care-guides.ts';
 import type { GuideSection } from '../../shop/content/guide-sections.rules.ts';
 import { guideBlocks } from '../../shop/content/text-blocks.rules.ts';
@@ -19,10 +22,12 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import { Image, toldAlt } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
+import { SectionHeading } from '../../ui/surfaces.tsx';
 import { TextBlocks } from '../../ui/text-blocks.tsx';
 import { FactTiles } from '../catalogue/plant-facts.tsx';
-import { ProductCard } from '../catalogue/product-card.tsx';
+import { ProductCard, ProductGrid } from '../catalogue/product-card.tsx';
 import { AskExpert } from './ask-expert.tsx';
+import { PrintButton } from './print-button.tsx';
 import { guideTitle } from './guide-meta.ts';
 
 /** The guide's title beside its picture. */
@@ -69,8 +74,14 @@ const ICONS: Record<GuideSection['id'], LucideIcon> = {
   faq: MessageCircleQuestionMark,
 };
 
+type GuideSectionViewProps = {
+  section: GuideSection;
+  /** Below its words. */
+  children?: ReactNode;
+};
+
 /** One section of a guide; its link brings it to 120 px below the window's top, without script too. */
-export function GuideSectionView({ section }: { section: GuideSection }) {
+export function GuideSectionView({ section, children }: GuideSectionViewProps) {
   const Icon = ICONS[section.id];
   const headingId = `${section.id}-title`;
   return (
@@ -100,7 +111,51 @@ export function GuideSectionView({ section }: { section: GuideSection }) {
             }))}
           />
         )}
+        {children}
       </div>
+    </section>
+  );
+}
+
+/** The plant from near by, and in a room. */
+export function GuidePictures({ guide: { name, pictures } }: { guide: PlantCareGuide }) {
+  if (pictures.length === 0) return null;
+  return (
+    <div className="mt-6 grid max-w-copy grid-cols-2 gap-3 sm:gap-4">
+      {pictures.map(({ url, shows }) => (
+        <Image
+          key={url}
+          src={url}
+          alt={toldAlt(url) ?? [name, shows].filter(Boolean).join(', ')}
+          width={640}
+          height={640}
+          sizes="(min-width: 48rem) 20rem, 46vw"
+          className="aspect-square w-full rounded-xl bg-sand object-cover"
+        />
+      ))}
+    </div>
+  );
+}
+
+/** From what a plant may suffer to how one tells. */
+export function DiagnosisLink() {
+  return (
+    <p className="mt-5 no-print">
+      <ButtonLink to="/plant-care/diagnosis" variant="outline" prefetch="intent">
+        <Stethoscope aria-hidden="true" size={18} />
+        What is wrong with my plant?
+      </ButtonLink>
+    </p>
+  );
+}
+
+/** What else lives where this one does; nothing where there is nothing like it. */
+export function AlikeInShop({ products }: { products: readonly ProductCardOf[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="alike" className="mt-section no-print">
+      <SectionHeading id="alike" title="Happy in the same place" className="mb-6 md:mb-8" />
+      <ProductGrid products={products} columns="four" />
     </section>
   );
 }
@@ -132,6 +187,7 @@ export function GuideAside({ guide: { name, product } }: { guide: PlantCareGuide
         title="Still unsure?"
         message={`Hello! I have a question about caring for my ${name}.`}
       />
+      <PrintButton>Print this guide</PrintButton>
     </aside>
   );
 }

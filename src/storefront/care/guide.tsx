@@ -3,7 +3,10 @@ import { shopContext, siteContext } from '../../http/context.ts';
 import { callerMay } from '../../http/guards.ts';
 import { settingsOf } from '../../http/public-settings.ts';
 import { isAdminPreview, type PublicPage, readsTags } from '../../public-pages/public-page.ts';
+import { listAlternatives } from '../../shop/catalogue/list-alternatives.ts';
 import { findPlantCare } from '../../shop/content/care-guides.ts';
+import { hasDiagnoses } from '../../shop/content/diagnoses.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
 import { guid, readAs } from '../../shop/shapes.rules.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
@@ -13,7 +16,15 @@ import type { Route } from './+types/guide';
 import { guideMeta } from './guide-meta.ts';
 import { GuideNav } from './guide-nav.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { GuideAside, GuideHeader, GuideNotFound, GuideSectionView } from './guide-parts.tsx';
+import {
+  AlikeInShop,
+  DiagnosisLink,
+  GuideAside,
+  GuideHeader,
+  GuideNotFound,
+  GuidePictures,
+  GuideSectionView,
+} from './guide-parts.tsx';
 
 export const handle: PublicPage = { hasPreview: true };
 
@@ -21,12 +32,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = readAs(guid, params.id);
   const preview = isAdminPreview(url);
   const drafts = preview && callerMay(context, 'content');
-  const guide = id === null ? undefined : await findPlantCare(context.get(shopContext), id, { drafts });
+  const shop = context.get(shopContext);
+  const guide = id === null ? undefined : await findPlantCare(shop, id, { drafts });
   if (!guide) throw data(null, { status: 404 });
   // Its card of the plant itself is what listings show.
-  readsTags(context, [`guide:${guide.id}`, 'listing']);
+  readsTags(context, [`guide:${guide.id}`, 'listing', 'diagnoses']);
   const { appUrl } = context.get(siteContext);
-  return { guide, appUrl, preview };
+  const [alike, hasDiagnosis] = await Promise.all([
+    guide.product
+      ? orNothing(shop, 'Alternatives could not be read', listAlternatives(shop, guide.product.id))
+      : null,
+    orNothing(shop, 'It could not be read whether there are symptoms', hasDiagnoses(shop)),
+  ]);
+  return { guide, alike: alike ?? [], hasDiagnosis: hasDiagnosis ?? false, appUrl, preview };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -36,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return unlistedMeta(matches, 'Plant care guide not found');
 }
 
-export default function Guide({ loaderData: { guide, preview } }: Route.ComponentProps) {
+export default function Guide({ loaderData: { guide, alike, hasDiagnosis, preview } }: Route.ComponentProps) {
   return (
     <div className="page-width pt-5 pb-section md:pt-7">
       {preview ? <BackToAdmin list="plant-care" /> : <GuideBreadcrumb name={guide.name} />}
@@ -47,7 +65,10 @@ export default function Guide({ loaderData: { guide, preview } }: Route.Componen
           <GuideNav key={guide.id} sections={guide.sections} />
           <div className="min-w-0 space-y-8 max-lg:-mt-6 lg:-mt-4 lg:space-y-12">
             {guide.sections.map((section) => (
-              <GuideSectionView key={section.id} section={section} />
+              <GuideSectionView key={section.id} section={section}>
+                {section.id === 'about' ? <GuidePictures guide={guide} /> : null}
+                {section.id === 'troubleshooting' && hasDiagnosis ? <DiagnosisLink /> : null}
+              </GuideSectionView>
             ))}
             {guide.sections.length === 0 ? (
               <p className="pt-4 text-lg text-ink-soft">We are still writing this guide.</p>
@@ -55,6 +76,7 @@ export default function Guide({ loaderData: { guide, preview } }: Route.Componen
           </div>
           <GuideAside guide={guide} />
         </div>
+        <AlikeInShop products={alike} />
       </article>
     </div>
   );
