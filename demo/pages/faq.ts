@@ -4,6 +4,8 @@ export const faqPage: DemoPage = {
   slug: 'faq',
   heading: 'FAQ',
   body: `
+What people ask us most, before they buy and after.
+
 ## Orders and delivery
 
 **How long does delivery take?** Orders leave from Monday to Thursday. On the road, large cities take 2 to 4 days and other places 4 to 7. Details are under [Shipping Information](/shipping).
@@ -32,6 +34,6 @@ export const faqPage: DemoPage = {
 
 **Are taxes included?** Yes. The price you see is the price you pay, plus shipping where it applies.
 
-**My promo code does not work.** Codes have a start and an end date, and some can be used only a limited number of times. One code can be used per order.
+**Why does my promo code not work?** Codes have a start and an end date, and some can be used only a limited number of times. One code can be used per order.
 `.trim(),
 };

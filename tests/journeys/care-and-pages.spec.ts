@@ -151,6 +151,33 @@ test('a guide that is not there says so and leads back', async ({ page, database
   await expect(page).toHaveURL(/\/plant-care$/);
 });
 
+test('from a guide to what ails the plant, and to others like it; from a symptom to who can help', async ({
+  page,
+  database,
+}) => {
+  await page.goto(`/plant-care/${await findGuideId(database.pool, 'Monstera Deliciosa')}`);
+  await expect(page.getByRole('img', { name: 'Monstera Deliciosa, Close up' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Monstera Deliciosa, In a room' })).toBeVisible();
+  const alike = page.getByRole('region', { name: 'Happy in the same place' }).getByRole('article');
+  await expect(alike).toHaveCount(4);
+  await expect(alike.filter({ hasText: 'Monstera Deliciosa' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Print this guide' })).toBeVisible();
+  await page.locator('#troubleshooting').getByRole('link', { name: 'What is wrong with my plant?' }).click();
+
+  await expect(page).toHaveURL(/\/plant-care\/diagnosis$/);
+  const next = page.getByRole('complementary', { name: 'What to do next' });
+  await expect(next.getByRole('link', { name: /^Ask an expert/ })).toBeVisible();
+  await expect(next.getByRole('link', { name: 'See easy plants' })).toHaveAttribute(
+    'href',
+    '/shop?effort=easy',
+  );
+  await page.getByRole('heading', { name: 'Yellow leaves' }).click();
+  const first = page.locator('details[open] li').first();
+  await expect(first.getByRole('heading', { level: 4 })).toHaveText(['How to tell', 'What to do']);
+  await page.locator('details[open]').getByRole('link', { name: 'Peace Lily' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to Care for Peace Lily');
+});
+
 test('the eight information pages stand under their headings', async ({ page, database, consoleErrors }) => {
   await database.pool.query("delete from information_pages where slug = 'guarantees'");
   await page.goto('/');
@@ -161,6 +188,12 @@ test('the eight information pages stand under their headings', async ({ page, da
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
   }
   await expect(page.getByText('We are still writing this page.')).toBeVisible();
+  await page.goto('/faq');
+  const answer = page.getByText("Choose 'Continue as Guest' at checkout.");
+  await expect(answer).toBeHidden();
+  await page.getByText('Can I order without an account?').click();
+  await expect(answer).toBeVisible();
+  await expect(page.getByRole('complementary').getByRole('link', { name: /^Chat with us/ })).toBeVisible();
   await page.goto('/contact');
   await expect(page.locator('strong', { hasText: 'care@example.com' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'About an order', level: 2 })).toBeVisible();

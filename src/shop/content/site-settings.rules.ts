@@ -56,3 +56,8 @@ export function withDefaults(stored: Partial<Stored> | undefined): FilledSetting
   });
   return Object.fromEntries(entries) as FilledSettings;
 }
+
+/** Of somebody to ask, in the shop as it comes: one that an owner makes their own has none. */
+export function expertPicture({ showsSamples }: Pick<SiteSettings, 'showsSamples'>): string | null {
+  return showsSamples ? '/media/demo/plant-expert.webp' : null;
+}

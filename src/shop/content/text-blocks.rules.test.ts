@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   guideBlocks,
   informationBlocks,
+  informationRuns,
   inlinePieces,
   plainInformationText,
   safeLinkAddress,
@@ -200,4 +201,33 @@ test.each([
   const text = part.repeat(times);
   expect(plainInformationText(text).length).toBeGreaterThan(0);
   expect(plainInformationText(`${text}](${'a'.repeat(100_000)}`)).toContain('aaa');
+});
+
+test('runs keep every block in its place, questions with their answers', () => {
+  const piece = fc.oneof(
+    fc.constantFrom('## Plants', '- one\n- two', '**Bold** words', '**Why?**', '**A * b?** no'),
+    fc
+      .tuple(fc.constantFrom('Safe?', 'Hard water?'), fc.constantFrom('Yes.', 'See [us](/about)'))
+      .map(([question, answer]) => `**${question}** ${answer}`),
+  );
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const blocks = informationBlocks(pieces.join('\n\n'));
+      const runs = informationRuns(blocks);
+      const back = runs.flatMap((run) =>
+        run.kind === 'text'
+          ? run.blocks
+          : run.items.map(({ question, answer }) => ({
+              kind: 'paragraph' as const,
+              text: `**${question}** ${answer}`,
+            })),
+      );
+      expect(back).toEqual(blocks);
+      for (const [at, { kind }] of runs.entries()) expect(kind).not.toBe(runs[at + 1]?.kind);
+    }),
+  );
+  expect(informationRuns(informationBlocks('**Safe?** Yes.\n\nMore.'))).toEqual([
+    { kind: 'questions', items: [{ question: 'Safe?', answer: 'Yes.' }] },
+    { kind: 'text', blocks: [{ kind: 'paragraph', text: 'More.' }] },
+  ]);
 });

@@ -1,4 +1,4 @@
-type TextBlock =
+export type TextBlock =
   | { kind: 'heading'; text: string }
   /** Lines that belong together; their breaks are kept as '\n'. */
   | { kind: 'paragraph'; text: string }
@@ -66,6 +66,28 @@ type InlinePiece =
 /** The simple markdown of information pages: paragraphs, '## ' headings and '- ' lists. */
 export function informationBlocks(body: string): TextBlock[] {
   return textBlocks(body, { item: /^- /, heading: /^##\s/ });
+}
+
+/** Pieces of an information page that follow each other: questions with their answers, and all else. */
+export type InformationRun =
+  | { kind: 'text'; blocks: TextBlock[] }
+  | { kind: 'questions'; items: { question: string; answer: string }[] };
+
+/** A paragraph that begins with a **question?** in bold words. */
+const QUESTION = /^\*\*([^*\n]+\?)\*\*\s+(\S[^]*)$/;
+
+export function informationRuns(blocks: readonly TextBlock[]): InformationRun[] {
+  const runs: InformationRun[] = [];
+  for (const block of blocks) {
+    const [, question, answer] = (block.kind === 'paragraph' && QUESTION.exec(block.text)) || [];
+    const last = runs.at(-1);
+    if (question !== undefined && answer !== undefined) {
+      if (last?.kind === 'questions') last.items.push({ question, answer });
+      else runs.push({ kind: 'questions', items: [{ question, answer }] });
+    } else if (last?.kind === 'text') last.blocks.push(block);
+    else runs.push({ kind: 'text', blocks: [block] });
+  }
+  return runs;
 }
 
 /** A text with its **bold** words and [links](/path). A link that leads nowhere safe is shown as its words. */

@@ -6,7 +6,7 @@ import { readsTags } from '../../public-pages/public-page.ts';
 import { normaliseImageAddress } from '../../shop/catalogue/image-address.rules.ts';
 import type { ProductCard as Product } from '../../shop/catalogue/product-detail.schema.ts';
 import { listFeaturedProducts } from '../../shop/catalogue/product-listings.ts';
-import type { SiteSettings } from '../../shop/content/site-settings.rules.ts';
+import { type SiteSettings, expertPicture } from '../../shop/content/site-settings.rules.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import type { PublicSettings } from '../../shop/settings/public-settings.rules.ts';
 import { usualFreeAbove } from '../../shop/settings/free-delivery.rules.ts';
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     testimonials: testimonials ?? [],
     appUrl,
     promises: trustLines(words, 'home', usualFreeAbove(delivery)),
-    expert: expertWords(words, settings),
+    expert: { ...expertWords(words, settings), picture: expertPicture(settings) },
     found: { title: words.homeTitle, description: words.homeDescription },
   };
 }
@@ -64,7 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {categories && <CategoryTiles {...categories} samples={settings.showsSamples} />}
       <HowItWorks steps={steps} />
       {settings.hasHandPicked ? <HandPicked settings={settings} /> : null}
-      {expert.title === '' ? null : <PlantExpert {...expert} picture={settings.showsSamples} />}
+      {expert.title === '' ? null : <PlantExpert {...expert} />}
       <Testimonials testimonials={testimonials} />
     </>
   );
@@ -106,7 +106,7 @@ const gridOf: Record<number, string> = {
   1: 'max-w-md grid-cols-1',
   2: 'max-w-4xl grid-cols-2',
   3: 'grid-cols-2 md:grid-cols-3',
-  4: 'grid-cols-2 lg:grid-cols-4',
+  4: 'grid-cols-2 md:grid-cols-4',
 };
 
 /** `products` is null when they could not be read: the rest of the page stays. */

@@ -16,7 +16,7 @@ type PlantExpertProps = {
   title: string;
   text: string;
   /** Of the shop as it comes: one that an owner makes their own has none. */
-  picture: boolean;
+  picture: string | null;
 };
 
 /** Somebody to ask, by chat with the first words already written. docs/behaviour/storefront.md#chat. */
@@ -63,7 +63,7 @@ export function PlantExpert({ title, text, picture }: PlantExpertProps) {
         </div>
         {picture ? (
           <Image
-            src="/media/demo/plant-expert.webp"
+            src={picture}
             alt=""
             width={800}
             height={800}

@@ -1,10 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { InformationText } from './information-page.tsx';
+import { withSiteDefaults } from '../../shop/content/site-settings.rules.ts';
+import { informationBlocks } from '../../shop/content/text-blocks.rules.ts';
+import { InformationText } from './information-parts.tsx';
+import { pagePicture } from './page-picture.ts';
 
 function render(body: string): string {
-  const router = createMemoryRouter([{ path: '/', element: <InformationText body={body} /> }]);
+  const router = createMemoryRouter([
+    { path: '/', element: <InformationText blocks={informationBlocks(body)} /> },
+  ]);
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll(/ class="[^"]*"/g, '');
 }
 
@@ -22,4 +27,22 @@ test('markup that was typed is shown, not obeyed; unsafe links are words', () =>
   const html = render('<img src=x onerror=alert(1)> [x](javascript:alert(1)) <script>a</script>');
   expect(html).not.toMatch(/<(img|script|a)[ >]/);
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; ');
+});
+
+test('a paragraph that begins with a question opens and closes; its answer has links and bold words', () => {
+  const html = render('## Plants\n\n**Safe?** See [About](/about).\n\n**Hard water?** No.\n\nBye.');
+  expect(html.match(/<details/g)).toHaveLength(2);
+  expect(html).toMatch(/<summary><h3>Safe\?<\/h3>.*See <a href="\/about".*<summary><h3>Hard water\?<\/h3>/s);
+  expect(html).toMatch(/<\/details><\/div><div><p>Bye\.<\/p>/);
+});
+
+test('beside a text stands a picture of the first page, the owner’s own where they have one, and none beside the law', () => {
+  const samples = withSiteDefaults(undefined);
+  expect(pagePicture('contact', samples)).toBe('/media/demo/plant-expert.webp');
+  expect(pagePicture('about', samples)).toBe('/media/demo/hero.webp');
+  expect(pagePicture('privacy', samples)).toBeNull();
+  const own = { ...withSiteDefaults({ showsSamples: false }), handpickedMediaUrl: '/media/a.webp' };
+  for (const slug of ['contact', 'about', 'guarantees'] as const)
+    expect(pagePicture(slug, own)).toBe('/media/a.webp');
+  expect(pagePicture('returns', { ...own, handpickedMediaType: 'video' })).toBeNull();
 });

@@ -1,0 +1,196 @@
+import { MessageCircle } from 'lucide-react';
+import { Fragment } from 'react';
+import { Link, NavLink } from 'react-router';
+import { usePublicSettings } from '../../http/public-settings.ts';
+import { chatLink } from '../../shop/content/chat.rules.ts';
+import {
+  type InformationSlug,
+  leadsSomewhere,
+  withPageDefaults,
+} from '../../shop/content/information-pages.rules.ts';
+import {
+  type TextBlock,
+  informationRuns,
+  inlinePieces,
+  plainInformationText,
+} from '../../shop/content/text-blocks.rules.ts';
+import type { trustLines } from '../../shop/settings/words.rules.ts';
+import { Accordion } from '../../ui/accordion.tsx';
+import { ButtonLink, buttonClass } from '../../ui/buttons.tsx';
+import { Image } from '../../ui/image.tsx';
+import { MarkedWords, TextBlocks } from '../../ui/text-blocks.tsx';
+import { PromiseList } from '../layout/promises.tsx';
+
+type PageHeaderProps = {
+  heading: string;
+  /** What the page begins with, where that is a paragraph. */
+  lead: string | undefined;
+  picture: string | null;
+  promises: ReturnType<typeof trustLines>;
+};
+
+/** What the page is about, beside a picture of the shop's; with neither picture nor promises only words. */
+export function PageHeader({ heading, lead, picture, promises }: PageHeaderProps) {
+  const words = (
+    <>
+      <h1 className="text-4xl">{heading}</h1>
+      {lead === undefined ? null : (
+        <p className="mt-4 max-w-copy text-lg text-ink-soft">
+          <Words text={lead} />
+        </p>
+      )}
+      <PromiseList promises={promises} className="mt-5 grid gap-2 text-ink-soft" />
+    </>
+  );
+  if (picture === null) return <header className="mb-8">{words}</header>;
+  return (
+    <header className="mb-10 grid grid-cols-1 items-center overflow-hidden rounded-2xl bg-sand md:mb-14 md:grid-cols-2">
+      <div className="px-6 pt-8 pb-6 md:p-10 lg:px-14">{words}</div>
+      <Image
+        src={picture}
+        alt=""
+        width={1280}
+        height={960}
+        widths={[640, 960, 1280]}
+        sizes="(min-width: 80rem) 40rem, (min-width: 48rem) 48vw, 94vw"
+        priority
+        className="aspect-[2/1] size-full object-cover md:aspect-[4/3] lg:aspect-[16/10]"
+      />
+    </header>
+  );
+}
+
+/** An information page's text as elements; whatever else stands in it is shown as it was typed. */
+export function InformationText({ blocks }: { blocks: readonly TextBlock[] }) {
+  return (
+    <div className="max-w-copy space-y-6">
+      {informationRuns(blocks).map((run, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a text is shown as a whole: its pieces never change places
+        <Fragment key={at}>
+          {run.kind === 'text' ? (
+            <TextBlocks blocks={run.blocks} Words={Words} />
+          ) : (
+            <Accordion
+              items={run.items.map(({ question, answer }, place) => ({
+                id: `question-${at}-${place}`,
+                title: plainInformationText(question),
+                content: <TextBlocks blocks={[{ kind: 'paragraph', text: answer }]} Words={Words} />,
+              }))}
+            />
+          )}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function Words({ text }: { text: string }) {
+  return <MarkedWords pieces={inlinePieces(text)} />;
+}
+
+type Way = readonly [label: string, to: string];
+const shop: Way = ['Shop plants', '/shop'];
+const track: Way = ['Track your order', '/track-order'];
+const returns: Way = ['Returns & Exchanges', '/returns'];
+
+/** Where whoever has read a page may want to go. */
+const waysOn: Partial<Record<InformationSlug, readonly Way[]>> = {
+  about: [shop, ['Plant care guides', '/plant-care']],
+  contact: [track, ['FAQ', '/faq']],
+  faq: [['Find your plant', '/finder'], track],
+  returns: [
+    ['Your orders', '/orders'],
+    ['Our Guarantees', '/guarantees'],
+  ],
+  shipping: [track, returns],
+  guarantees: [shop, returns],
+};
+
+type PublishedProps = { slug: InformationSlug; published: readonly InformationSlug[] };
+
+export function WaysOn({ slug, published }: PublishedProps) {
+  const ways = (waysOn[slug] ?? []).filter(([, to]) => leadsSomewhere(to, published));
+  if (ways.length === 0) return null;
+  return (
+    <p className="mt-10 flex flex-wrap gap-3 no-print">
+      {ways.map(([label, to], at) => (
+        <ButtonLink key={to} to={to} variant={at === 0 ? 'secondary' : 'outline'} prefetch="intent">
+          {label}
+        </ButtonLink>
+      ))}
+    </p>
+  );
+}
+
+/** From one information page to the others, and to somebody who can be asked. */
+export function InformationAside({ slug, published }: PublishedProps) {
+  const links = published.map((other) => ({
+    to: `/${other}`,
+    label: withPageDefaults(other, undefined).heading,
+  }));
+  return (
+    <aside
+      aria-label="More information"
+      className="grid h-fit gap-6 no-print sm:max-lg:grid-cols-2 lg:sticky lg:top-[calc(var(--spacing-header)+2rem)]"
+    >
+      <HelpCard contact={slug !== 'contact' && published.includes('contact')} />
+      <nav aria-labelledby="information-nav" className="h-fit rounded-xl bg-sand p-6">
+        <h2 id="information-nav" className="mb-2 text-xl">
+          Good to know
+        </h2>
+        <ul>
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                prefetch="intent"
+                className="flex min-h-10 pointer-coarse:min-h-touch items-center rounded-xs text-ink-soft underline-offset-4 hover:text-ink hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </aside>
+  );
+}
+
+const GREETING = 'Hello! I have a question.';
+
+/** Nothing where the shop has neither chat nor a page about how to reach it. */
+function HelpCard({ contact }: { contact: boolean }) {
+  const { chatPhone } = usePublicSettings();
+  if (chatPhone === null && !contact) return null;
+  return (
+    <section aria-labelledby="information-help" className="h-fit rounded-xl bg-leaf-100 p-6">
+      <h2 id="information-help" className="text-xl">
+        Still a question?
+      </h2>
+      <p className="mt-2 text-ink-soft">We are happy to help, before you buy and long after.</p>
+      <div className="mt-4 flex flex-wrap gap-x-4 gap-y-2">
+        {chatPhone === null ? null : (
+          <a
+            href={chatLink(chatPhone, GREETING)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ variant: 'outline', size: 'sm' })}
+          >
+            <MessageCircle aria-hidden="true" size={16} />
+            Chat with us
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+        {contact ? (
+          <Link
+            to="/contact"
+            prefetch="intent"
+            className="text-link inline-flex min-h-9 items-center pointer-coarse:min-h-touch"
+          >
+            Contact
+          </Link>
+        ) : null}
+      </div>
+    </section>
+  );
+}
