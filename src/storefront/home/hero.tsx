@@ -16,12 +16,12 @@ type HeroProps = { settings: SiteSettings; promises: ReturnType<typeof trustLine
 export function Hero({ settings, promises }: HeroProps) {
   return (
     <section aria-labelledby="hero-title" className="page-width pt-4 md:pt-8">
-      <div className="grid items-center gap-x-14 gap-y-5 sm:gap-y-8 lg:grid-cols-[5fr_7fr]">
+      <div className="grid items-center gap-x-8 gap-y-5 sm:gap-y-8 md:grid-cols-2 lg:grid-cols-[5fr_7fr] lg:gap-x-14">
         {/* The first in the document: the words below it must not move when it comes. */}
-        <div className="overflow-hidden rounded-2xl bg-sand shadow-sm lg:col-start-2 lg:row-start-1">
+        <div className="overflow-hidden rounded-2xl bg-sand shadow-sm md:col-start-2 md:row-start-1">
           <HeroMedia imageUrl={settings.heroImageUrl} videoUrl={settings.heroVideoUrl} />
         </div>
-        <div className="lg:col-start-1 lg:row-start-1 lg:py-10">
+        <div className="md:col-start-1 md:row-start-1 lg:py-10">
           <h1 id="hero-title" className="text-4xl sm:text-5xl">
             {settings.heroTitle}
           </h1>
@@ -35,7 +35,7 @@ export function Hero({ settings, promises }: HeroProps) {
             </ButtonLink>
           </div>
           {promises.length === 0 ? null : (
-            <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1.5 text-sm font-medium text-ink-soft sm:mt-8 lg:flex-col">
+            <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1.5 text-sm font-medium text-ink-soft sm:mt-8 md:flex-col">
               {promises.map(({ text, place }) => {
                 const Icon = icons[place];
                 return (
@@ -56,7 +56,8 @@ export function Hero({ settings, promises }: HeroProps) {
 /** Both beside each other on a phone. */
 const wayClass = 'sm:min-h-13 sm:px-7 sm:text-lg';
 
-const frameClass = 'aspect-[4/3] w-full object-cover object-[75%_60%] lg:aspect-[5/4] xl:aspect-[8/7]';
+const frameClass =
+  'aspect-[4/3] w-full object-cover object-[75%_60%] sm:aspect-video md:aspect-[4/5] lg:aspect-[5/4] xl:aspect-[8/7]';
 /** On low phones a little of its floor and ceiling goes: the words below belong to the first sight. */
 const tallFrameClass = 'max-sm:aspect-[4/5] max-sm:max-h-[60svh] max-sm:object-center';
 
@@ -93,7 +94,8 @@ const tallSizes = '92vw';
 const onPhones = '(max-width: 39.99rem)';
 
 const wideWidths = [640, 960, 1280, 1920];
-const wideSizes = '(min-width: 64rem) 56vw, 100vw';
+/* On tablets its sides are cut off. */
+const wideSizes = '(min-width: 64rem) 56vw, (min-width: 48rem) 72vw, 100vw';
 
 function HeroPicture({ url, priority }: { url: string; priority: boolean }) {
   const [failed, setFailed] = useState(false);
