@@ -38,17 +38,16 @@ function showsSize(url: string, { variant }: ProductPictures): boolean {
 }
 
 /** The pictures of variants in other sizes which none in the chosen size has. */
-function ofOtherSizes({ variant, variants = [], variantImages }: ProductPictures): Set<string> {
-  const sizes = variants.flatMap((one) => [
-    { size: one.size, url: one.imageUrl },
-    ...variantImages
-      .filter((image) => belongsTo(image, one))
-      .map(({ imageUrl }) => ({ size: one.size, url: imageUrl })),
-  ]);
+function ofOtherSizes({ variant, variants = [], variantImages }: ProductPictures) {
   const urls = (ours: boolean) =>
-    sizes.flatMap(({ size, url }) => (url !== null && (size === variant?.size) === ours ? [url] : []));
+    variants
+      .filter(({ size }) => (size === variant?.size) === ours)
+      .flatMap((one) => [
+        one.imageUrl,
+        ...variantImages.filter((image) => belongsTo(image, one)).map(({ imageUrl }) => imageUrl),
+      ]);
   const own = new Set(urls(true));
-  return new Set(variant ? urls(false).filter((url) => !own.has(url)) : []);
+  return new Set(variant && urls(false).filter((url) => !own.has(url)));
 }
 
 /**

@@ -27,7 +27,7 @@ type FrameSite = {
   pages: readonly InformationSlug[];
 };
 
-/** Where not even the frame of a page could be read: the ways on that every shop has. */
+/** Where not even the frame of a page could be read: the ways on that every shop has, and the header has not. */
 export const plainSite: FrameSite = {
   logo: { imageUrl: null, height: 32 },
   announcement: null,
@@ -37,13 +37,9 @@ export const plainSite: FrameSite = {
     sentence: '',
     note: '',
     columns: [
-      { title: 'Shop', links: [{ label: 'All plants', to: '/shop' }] },
       {
         title: 'Help',
-        links: [
-          { label: 'Contact', to: '/contact' },
-          { label: 'Track your order', to: '/track-order' },
-        ],
+        links: [{ label: 'Track your order', to: '/track-order' }],
       },
     ],
     placeholders: [],
@@ -134,12 +130,11 @@ function AnnouncementBar({ text, linkText, linkHref }: Announcement) {
 }
 
 /** Where a letter would only keep the shopper from their order. */
-const withoutNewsletter = new Set(['cart', 'order-success', 'newsletter']);
+const withoutNewsletter = /^\/(?:cart|order-success|newsletter)(?:\/|$)/;
 
 /** Whether a page's footer has the newsletter, by its path. */
 export function showsNewsletter(pathname: string): boolean {
-  const [, page = ''] = pathname.split('/');
-  return !withoutNewsletter.has(page);
+  return !withoutNewsletter.test(pathname);
 }
 
 /** The part of the shop's settings that every page shows. */
