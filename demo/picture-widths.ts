@@ -20,6 +20,7 @@ const ownWidths: Record<string, number> = {
   handpicked: 1200,
   'plant-expert': 960,
   'hero-tall': 960,
+  'leaf-light': 960,
   ...all(933, ['adenium', 'golden-pothos', 'jade-plant', 'tulsi'], '--guide'),
   ...all(
     1131,
@@ -41,7 +42,7 @@ const ownWidths: Record<string, number> = {
     '--close',
   ),
 };
-const scenes = new Set(['handpicked', 'plant-expert']);
+const scenes = new Set(['handpicked', 'plant-expert', 'leaf-light']);
 /** Kept in further widths of their own. */
 const inMoreWidths: Record<string, number[]> = {
   hero: [640, 960, 1280],

@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -27,6 +27,7 @@ const shown = [
     'handpicked',
     'hero',
     'hero-tall',
+    'leaf-light',
     ...ofCategories,
   ]),
 ];
@@ -63,6 +64,12 @@ test('every file is as wide as its address says', async () => {
     if (real !== width) wrong.push({ path, width, real });
   }
   expect(wrong).toEqual([]);
+});
+
+test.each(['webm', 'mp4'])('the film of moving light is there, and not heavy: %s', (format) => {
+  const bytes = statSync(`${folder}leaf-light.${format}`).size;
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(900_000);
 });
 
 test('the pictures of the home page are there', () => {

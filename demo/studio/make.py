@@ -16,12 +16,14 @@ import tempfile
 import catalogue
 import denoiser
 import develop
+import loop
 import mark
 import tint
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCENES = {'hero': (640, 960, 1280, 1600), 'hero-tall': (480, 640, 800, 960), 'handpicked': (320, 640, 1200), 'plant-expert': (320, 640, 960),
           **dict.fromkeys(catalogue.CATEGORIES, catalogue.SHOWN)}
+FILM = 'leaf-light'
 LIGHTER = {'hero-tall': 72}     # quality: phones load it first of all
 
 
@@ -163,6 +165,16 @@ def packed(name, args, folder):
     os.remove(passes)
 
 
+def film(name, args, folder):
+    """Leaves while the light moves over them; its first frame stands for it."""
+    if args.tint_only:
+        return
+    scale = args.size / catalogue.USUAL
+    blender('leaf_light.py', os.path.join(folder, name), '--samples', str(args.samples), '--scale', str(scale))
+    first = loop.encode(list(loop.frames([os.path.join(folder, f'{name}-{place}.npz') for place in range(loop.PLACES)])), os.path.join(args.pictures, name))
+    tint.write_sizes(os.path.join(args.pictures, name + '.webp'), first, (320, 640, first.shape[1]), 79)
+
+
 def scene(name, args, folder):
     if args.tint_only:
         return
@@ -189,7 +201,7 @@ def main():
     views = list_pictures()
     shown = {plant['slug']: plant for plant in listed('list-plants.ts')}
     further = {slug + '--' + kind: (make, plant) for slug, plant in shown.items() for kind, make in (('size', beside), ('in-a-room', in_a_room))}
-    every = [*views, *catalogue.CLOSE_UPS, *further, *catalogue.HEADERS, *catalogue.PACKED, *SCENES]
+    every = [*views, *catalogue.CLOSE_UPS, *further, *catalogue.HEADERS, *catalogue.PACKED, *SCENES, FILM]
     wanted = [n for n in every if not args.names or n in args.names or n.split('--')[0] in args.names]
     plants = {}
     for name in wanted:
@@ -201,6 +213,8 @@ def main():
             elif names[0] in further:
                 make, plant = further[names[0]]
                 make(plant, args, folder)
+            elif names[0] == FILM:
+                film(FILM, args, folder)
             else:
                 make = packed if names[0] in catalogue.PACKED else scene if names[0] in SCENES else close
                 make(names[0], args, folder)

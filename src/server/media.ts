@@ -85,7 +85,8 @@ function demoFiles(rewriteRequestPath: (address: string) => string) {
   return serveStatic({
     root: DEMO_PICTURES,
     rewriteRequestPath,
-    onFound: (_path, c) => c.header('Cache-Control', ORIGINAL),
+    // A film that becomes another gets another name.
+    onFound: (file, c) => c.header('Cache-Control', /\.(?:webm|mp4)$/.test(file) ? MADE : ORIGINAL),
   });
 }
 

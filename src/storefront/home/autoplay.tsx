@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { IconButton } from '../../ui/buttons.tsx';
 
 const EVERY_MS = 7000;
-const LESS_MOTION = '(prefers-reduced-motion: reduce)';
+export const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 
 function watchMotion(changed: () => void) {
   const list = window.matchMedia(LESS_MOTION);

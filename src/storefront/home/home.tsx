@@ -23,6 +23,7 @@ import { CategoryTiles } from './category-tiles.tsx';
 import { HandPicked } from './hand-picked.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
+import { LeafLight } from './leaf-light.tsx';
 import { PlantExpert } from './plant-expert.tsx';
 import { Testimonials } from './testimonials.tsx';
 
@@ -63,6 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <FeaturedProducts products={featured} />
       {categories && <CategoryTiles {...categories} samples={settings.showsSamples} />}
       <HowItWorks steps={steps} />
+      {settings.showsSamples ? <LeafLight /> : null}
       {settings.hasHandPicked ? <HandPicked settings={settings} /> : null}
       {expert.title === '' ? null : <PlantExpert {...expert} />}
       <Testimonials testimonials={testimonials} />

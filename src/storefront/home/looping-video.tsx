@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/buttons.tsx';
+import { LESS_MOTION } from './autoplay.tsx';
 
 type LoopingVideoProps = {
   src: string;
@@ -13,18 +14,28 @@ type LoopingVideoProps = {
   className?: string | undefined;
 };
 
-/** A silent video that goes round and can be stopped; it stands still for people who asked for less motion. */
+/**
+ * A silent video that goes round while it is in view, and can be stopped; it stands still for people who asked for less
+ * motion.
+ */
 export function LoopingVideo({ src, poster, label, fallback, className }: LoopingVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState(false);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const stopped = useRef(false);
 
   useEffect(() => {
     const element = video.current;
-    if (!element) return;
+    if (!element) return undefined;
     // An error before hydration went unheard.
     if (element.error) setFailedSrc(src);
-    else if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) play(element);
+    stopped.current = window.matchMedia(LESS_MOTION).matches;
+    const watch = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) element.pause();
+      else if (!stopped.current) play(element);
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
   }, [src]);
 
   if (failedSrc === src) return fallback;
@@ -50,8 +61,9 @@ export function LoopingVideo({ src, poster, label, fallback, className }: Loopin
           icon={playing ? <Pause aria-hidden="true" size={18} /> : <Play aria-hidden="true" size={18} />}
           variant="solid"
           onClick={() => {
-            if (video.current?.paused) play(video.current);
-            else video.current?.pause();
+            stopped.current = playing;
+            if (playing) video.current?.pause();
+            else if (video.current) play(video.current);
           }}
         />
       </div>
