@@ -155,6 +155,13 @@ export function OneLine({ children, className }: { children: string; className?:
   );
 }
 
+/** What a card says below a row's name, in place of columns that are not shown there: words that no table repeats. */
+export function CardWords({ children, className }: { children: string; className?: string }) {
+  return children === '' ? null : (
+    <span data-words={children} className={cx('ui-card-words text-xs font-normal text-muted', className)} />
+  );
+}
+
 /* Laid out as cards it is no table to some browsers: the roles say it to those who hear it. */
 const as = {
   table: { role: 'table' },

@@ -7,7 +7,7 @@ import { IconButton, iconButtonClass } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Thumbnail } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { CardWords, Table, type TableColumn } from '../../ui/table.tsx';
 import { PublicationBadge, useOpenDialog } from '../edit/edited-list.tsx';
 import { ListToolbar } from '../table/filters.tsx';
 import { NothingMatches, useSearched } from '../table/search-field.tsx';
@@ -68,9 +68,9 @@ function columns({ editHref, onDelete, onTag }: ColumnsInput): TableColumn<Admin
       cell: ({ id, name, tags, isPublished }) => (
         <>
           <RowLink to={editHref(id)}>{name}</RowLink>
-          <span className="hidden truncate text-xs font-normal text-muted @max-[44rem]:block">
+          <CardWords className="truncate">
             {[...(isPublished ? [] : ['Draft']), ...shownTags(tags).shown].join(' · ')}
-          </span>
+          </CardWords>
         </>
       ),
     },

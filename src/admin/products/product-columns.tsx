@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { MenuLink } from '../../ui/menu.tsx';
-import { OneLine, type ColumnSort, type TableColumn } from '../../ui/table.tsx';
+import { CardWords, OneLine, type ColumnSort, type TableColumn } from '../../ui/table.tsx';
 import { PublicationBadge } from '../edit/edited-list.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { pictureColumn } from '../table/picture-column.tsx';
@@ -38,11 +38,9 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
           <span className="hidden text-xs font-normal text-muted @min-[44rem]:@max-[56rem]:block">
             {categories.join(', ')}
           </span>
-          <span className="hidden text-xs font-normal text-muted figures @max-[44rem]:block">
-            {isPublished ? '' : 'Draft · '}
-            {prices.hasHigherPrices ? 'from ' : ''}
-            {formatPaise(prices.pricePaise)}
-          </span>
+          <CardWords className="figures">
+            {`${isPublished ? '' : 'Draft · '}${prices.hasHigherPrices ? 'from ' : ''}${formatPaise(prices.pricePaise)}`}
+          </CardWords>
         </>
       ),
     },
@@ -99,7 +97,7 @@ function Stock({ product: { stock, lowPots } }: { product: AdminProduct }) {
       <span className={cx(notice && '@max-[44rem]:text-clay-700', '@max-[44rem]:font-semibold')}>
         {stock}
       </span>
-      <span className="hidden text-xs text-muted @max-[44rem]:block">in stock</span>
+      <CardWords>in stock</CardWords>
     </>
   );
 }

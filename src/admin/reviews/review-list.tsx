@@ -6,7 +6,7 @@ import { ageText } from '../../shop/orders/order-short.rules.ts';
 import type { ListedReview } from '../../shop/reviews/list-reviews.ts';
 import { type ReviewState, shownName } from '../../shop/reviews/reviews.rules.ts';
 import { Badge, type BadgeTone } from '../../ui/labels.tsx';
-import { OneLine, type TableColumn } from '../../ui/table.tsx';
+import { CardWords, OneLine, type TableColumn } from '../../ui/table.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 import { pictureColumn } from '../table/picture-column.tsx';
@@ -63,6 +63,9 @@ export function ReviewList({ page, now }: { page: KeyPage<ListedReview>; now: Da
   );
 }
 
+const photosOf = (count: number) =>
+  count === 0 ? '' : `${count === 1 ? '1 photograph' : `${count} photographs`} · `;
+
 type ColumnsInput = {
   hrefOf: (id: string) => string;
   /** Not of a list that has waiting ones alone. */
@@ -89,10 +92,9 @@ function reviewColumns({ hrefOf, withState, now }: ColumnsInput): TableColumn<Li
             {productName}
           </Link>
           <OneLine className="text-sm font-normal text-muted">{shownName(authorName)}</OneLine>
-          <span className="hidden truncate text-sm font-normal text-ink-soft @max-[44rem]:block">
-            {photoCount === 0 ? '' : `${photoCount === 1 ? '1 photograph' : `${photoCount} photographs`} · `}
-            {story === '' ? 'Nothing was written.' : story}
-          </span>
+          <CardWords className="truncate">
+            {`${photosOf(photoCount)}${story === '' ? 'Nothing was written.' : story}`}
+          </CardWords>
         </>
       ),
     },
@@ -103,9 +105,7 @@ function reviewColumns({ hrefOf, withState, now }: ColumnsInput): TableColumn<Li
       cell: ({ stars, state, createdAt }) => (
         <>
           <Stars count={stars} />
-          <span className="mt-1 hidden justify-end @max-[44rem]:flex">
-            {withState ? <ReviewBadge state={state} /> : ageText(createdAt, now)}
-          </span>
+          <CardWords>{withState ? standings[state].label : ageText(createdAt, now)}</CardWords>
         </>
       ),
     },

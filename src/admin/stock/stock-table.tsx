@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { Menu, MenuButton, MenuLink, type MenuTriggerProps } from '../../ui/menu.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
-import { OneLine, Table, type TableColumn } from '../../ui/table.tsx';
+import { CardWords, OneLine, Table, type TableColumn } from '../../ui/table.tsx';
 import type { Category } from '../../shop/catalogue/categories.ts';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { selectionColumn, useRowSelection } from '../table/row-selection.tsx';
@@ -221,11 +221,8 @@ function Product({ row, mayEdit }: { row: StockRow; mayEdit: boolean }) {
       ) : (
         <OneLine className="@max-[44rem]:truncate">{product}</OneLine>
       )}
-      <span className="hidden text-xs font-normal @max-[44rem]:block">
-        {notice ? <span className="font-semibold text-clay-700">{notice.text}</span> : null}
-        {notice && options !== '' ? ' · ' : null}
-        <span className="text-muted">{options}</span>
-      </span>
+      <CardWords>{options}</CardWords>
+      <CardWords className="font-semibold! text-clay-700!">{notice?.text ?? ''}</CardWords>
     </>
   );
 }
