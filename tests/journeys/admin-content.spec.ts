@@ -297,7 +297,7 @@ test('an information page is written from the page itself, beside its preview', 
   await expect(page).toHaveURL('/admin/pages');
   await expect(page.getByRole('link', { name: 'Our Guarantees', exact: true })).toBeFocused();
   await page.goto('/guarantees');
-  await expect(page.locator('article strong')).toHaveText('We replace it');
+  await expect(page.getByRole('main').locator('strong').first()).toHaveText('We replace it');
 
   // As links of before led there.
   await page.goto('/admin/pages?dialog=edit&id=guarantees');
