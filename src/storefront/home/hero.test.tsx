@@ -11,14 +11,16 @@ function shown(change: Parameters<typeof withSiteDefaults>[0]): string {
   return renderToStaticMarkup(<Stub />);
 }
 
+const phonesAndTablets = '(max-width: 39.99rem), (min-width: 48rem) and (max-width: 63.99rem)';
+
 test.each([null, pictureAddress('hero')])(
-  'the hero that the shop comes with is tall on phones: %s',
+  'the hero that the shop comes with is tall on phones and tablets: %s',
   (own) => {
     const page = shown({ heroImageUrl: own });
     const sources = '/media/sizes/480/demo/hero-tall.webp 480w, /media/sizes/640/demo/hero-tall.webp 640w';
-    expect(page).toContain(`<source media="(max-width: 39.99rem)" srcSet="${sources}`);
-    expect(page).toMatch(/<link rel="preload" as="image"[^>]*hero-tall[^>]*media="\(max-width: 39\.99rem\)"/);
-    expect(page).toMatch(/<link rel="preload" as="image"[^>]*hero\.webp[^>]*media="\(min-width: 40rem\)"/);
+    expect(page).toContain(`<source media="${phonesAndTablets}" srcSet="${sources}`);
+    expect(page).toMatch(/<link rel="preload" as="image"[^>]*hero-tall[^>]*media="\(max-width: 39\.99rem\),/);
+    expect(page).toMatch(/<link rel="preload" as="image"[^>]*hero\.webp[^>]*media="\(min-width: 64rem\),/);
   },
 );
 

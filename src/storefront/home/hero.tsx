@@ -59,7 +59,8 @@ const wayClass = 'sm:min-h-13 sm:px-7 sm:text-lg';
 const frameClass =
   'aspect-[4/3] w-full object-cover object-[75%_60%] sm:aspect-video md:aspect-[4/5] lg:aspect-[5/4] xl:aspect-[8/7]';
 /** On low phones a little of its floor and ceiling goes: the words below belong to the first sight. */
-const tallFrameClass = 'max-sm:aspect-[4/5] max-sm:max-h-[60svh] max-sm:object-center';
+const tallFrameClass =
+  'max-sm:aspect-[4/5] max-sm:max-h-[60svh] max-sm:object-center md:max-lg:object-center';
 
 /** Where nobody chose a picture yet. */
 function Leaf() {
@@ -87,14 +88,16 @@ function HeroMedia({ imageUrl, videoUrl }: { imageUrl: string | null; videoUrl: 
   );
 }
 
-/** Of the picture that the shop comes with, and of no other, there is a tall one for phones. */
+/** Of the picture that the shop comes with, and of no other, there is a tall one. */
 const HAS_TALL = /^\/media\/demo\/hero\.webp(?:\?|$)/;
 const TALL = '/media/demo/hero-tall.webp?w=480-640-800-960';
-const tallSizes = '92vw';
-const onPhones = '(max-width: 39.99rem)';
+const tallSizes = '(min-width: 48rem) 46vw, 92vw';
+/** On phones, and on tablets, where it stands upright beside the words. */
+const whereTall = '(max-width: 39.99rem), (min-width: 48rem) and (max-width: 63.99rem)';
+const whereWide = '(min-width: 64rem), (min-width: 40rem) and (max-width: 47.99rem)';
 
 const wideWidths = [640, 960, 1280, 1920];
-/* On tablets its sides are cut off. */
+/** On tablets the sides of any other picture are cut off. */
 const wideSizes = '(min-width: 64rem) 56vw, (min-width: 48rem) 72vw, 100vw';
 
 function HeroPicture({ url, priority }: { url: string; priority: boolean }) {
@@ -119,11 +122,11 @@ function HeroPicture({ url, priority }: { url: string; priority: boolean }) {
       {priority ? (
         // Of a picture that has several sources React preloads none.
         <>
-          <Preload url={TALL} sizes={tallSizes} media={onPhones} />
-          <Preload url={url} widths={wideWidths} sizes={wideSizes} media="(min-width: 40rem)" />
+          <Preload url={TALL} sizes={tallSizes} media={whereTall} />
+          <Preload url={url} widths={wideWidths} sizes={wideSizes} media={whereWide} />
         </>
       ) : null}
-      <source media={onPhones} srcSet={imageSources(TALL)} sizes={tallSizes} width={960} height={1200} />
+      <source media={whereTall} srcSet={imageSources(TALL)} sizes={tallSizes} width={960} height={1200} />
       {wide}
     </picture>
   );
