@@ -263,7 +263,7 @@ export const demoFacts: Readonly<Record<string, PlantFacts>> = {
     coldest: 10,
     hottest: 42,
     fragrance: 'none',
-    origin: 'Moʻorea, French Polynesia',
+    origin: 'Mo’orea, French Polynesia',
     botanicalName: 'Epipremnum aureum',
   },
   'zz-plant': {

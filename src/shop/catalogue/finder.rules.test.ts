@@ -126,10 +126,10 @@ test('how well what was found fits is said of all of it', () => {
   const misses = (question: 'home' | 'wish') => ({ misses: [{ question, text: '' }] });
   expect(fitWords(answers, [fits, fits])).toBe('Each of these fits all five answers.');
   expect(fitWords(answers, [fits, misses('wish')])).toBe(
-    '1 of these 2 fits all five answers; with the others stands what to mind.',
+    '1 of these 2 fits all five answers; the others say what to mind.',
   );
   expect(fitWords({ ...answers, who: ANY }, [misses('wish'), misses('home')])).toBe(
-    'Each of these fits 3 of your 4 answers; with each stands what to mind.',
+    'Each of these fits 3 of your 4 answers, and says what to mind.',
   );
   expect(nothingWords(answers)).toMatch(
     /^Nothing in stock is right for ‘In a dim corner’ and ‘Cats or dogs’\. Neither/,
@@ -321,7 +321,7 @@ const missing = (...names: ('home' | 'wish')[]) => ({
 test('where nothing fits all answers, the least that each fits is said', () => {
   const answers: Answers = { home: 'away', wish: 'food', room: 'shelf', place: ANY };
   expect(fitWords(answers, [missing('home', 'wish'), missing('wish')])).toBe(
-    'Each of these fits at least 1 of your 3 answers; with each stands what to mind.',
+    'Each of these fits at least 1 of your 3 answers, and says what to mind.',
   );
   expect(fitWords({ wish: 'food' }, [missing('wish')])).toMatch(/^These come nearest/);
   expect(fitWords({ place: ANY, home: 'away' }, [missing(), missing(), missing('home')])).toMatch(

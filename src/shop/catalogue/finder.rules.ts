@@ -174,10 +174,10 @@ export function fitWords(answers: Answers, found: readonly { misses: readonly Mi
   if (found.length === 0 || given.length === 0) return '';
   if (fitting === found.length) return `Each of these fits ${all}.`;
   if (fitting > 0)
-    return `${fitting} of these ${found.length} ${fitting === 1 ? 'fits' : 'fit'} ${all}; with the others stands what to mind.`;
+    return `${fitting} of these ${found.length} ${fitting === 1 ? 'fits' : 'fit'} ${all}; the others say what to mind.`;
   const fewest = Math.min(...found.map(({ misses }) => fitsOf(given, misses)));
-  if (fewest <= 0) return 'These come nearest to what you asked for; with each stands what to mind.';
-  return `Each of these fits ${fewest === given.length - 1 ? '' : 'at least '}${fewest} of your ${given.length} answers; with each stands what to mind.`;
+  if (fewest <= 0) return 'These come nearest to what you asked for; each says what to mind.';
+  return `Each of these fits ${fewest === given.length - 1 ? '' : 'at least '}${fewest} of your ${given.length} answers, and says what to mind.`;
 }
 
 const fitsOf = (given: readonly QuestionName[], misses: readonly Miss[]) =>

@@ -11,7 +11,7 @@ type CheckoutFooterProps = { pages: readonly InformationSlug[]; sandbox: boolean
 export function CheckoutFooter({ pages, sandbox }: CheckoutFooterProps) {
   const Icon = sandbox ? FlaskConical : LockKeyhole;
   return (
-    <footer className="mt-auto border-t border-line no-print">
+    <footer className="border-t border-line no-print">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm text-ink-soft">
         <p className="flex items-center gap-2">
           <Icon aria-hidden="true" size={16} className="shrink-0 text-leaf-700" />

@@ -70,7 +70,10 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const { pages, sandbox } = loaderData;
   return (
     <>
-      <CurrentCheckout site={loaderData} />
+      {/* What the cart turns out to hold pushes no footer that is in sight. */}
+      <div className="min-h-[calc(100dvh-var(--spacing-header))]">
+        <CurrentCheckout site={loaderData} />
+      </div>
       <CheckoutFooter pages={pages} sandbox={sandbox} />
     </>
   );
