@@ -31,5 +31,5 @@ test('a file of a period is fetched, and nonsense is answered beside its field',
   await page.goto('/admin/exports?busy=yes');
   await expect(page.getByRole('alert').getByText(/Two files are being written/)).toBeVisible();
   await page.getByRole('link', { name: 'Activity' }).click();
-  await expect(page.getByText(/Exported: file/).first()).toBeVisible();
+  await expect(page.getByText(/ exported file ‘Customers, /).first()).toBeVisible();
 });
