@@ -5,9 +5,9 @@ import { formatOrderDay, formatOrderMoment } from '../../shop/orders/order-numbe
 import type { AdminShipment } from '../../shop/orders/order-shipments.ts';
 import {
   type ShipmentState,
+  hasUnitsLeft,
   partlyShipped,
   shippingProgress,
-  unitsLeft,
 } from '../../shop/orders/shipped-units.rules.ts';
 import { Button, buttonClass } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,7 +23,7 @@ export const SHIPMENTS = '/admin/orders/shipments';
 export function ShipmentsSection({ order, withEmail }: { order: AdminOrderDetail; withEmail: boolean }) {
   const [isPacking, setPacking] = useState(false);
   const { shipments, items, orderStatus } = order;
-  const left = [...unitsLeft(items, shipments).values()].some((units) => units > 0);
+  const left = hasUnitsLeft(items, shipments);
   const part = partlyShipped(shippingProgress(items, shipments));
   const mayPack = left && orderStatus !== 'cancelled';
   const isDue = orderStatus === 'order_placed' || orderStatus === 'processing';

@@ -39,7 +39,7 @@ export function NewParcelDialog({ order, withEmail, onClose }: NewParcelProps) {
       draft: {
         ...emptyShipmentDraft,
         courier: packing.couriers[0] ?? '',
-        expectedOn: packing.expectedOn ?? '',
+        expectedOn: packing.expectedOn,
       },
     },
     fields: {

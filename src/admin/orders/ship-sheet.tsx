@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { indianDay } from '../../shop/indian-time.rules.ts';
+import { stillPromised } from '../../shop/delivery/promise.rules.ts';
 import type { AdminOrder } from '../../shop/orders/admin-order.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { isShippedNext, stepText } from '../../shop/orders/order-views.rules.ts';
 import { expectedDay, parcelNumber } from '../../shop/orders/shipment.schema.ts';
-import { unitsLeft } from '../../shop/orders/shipped-units.rules.ts';
+import { hasUnitsLeft } from '../../shop/orders/shipped-units.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -47,11 +47,11 @@ export function ShipSheet({ orders, couriers, withEmail, busy, onShip, onClose }
   const form = useRef<HTMLFormElement>(null);
   const ship = useRef<HTMLButtonElement>(null);
   const shipped = orders.filter(({ orderStatus }) => isShippedNext(orderStatus));
-  const packed = shipped.filter(hasRest);
+  const packed = shipped.filter(({ items, shipments }) => hasUnitsLeft(items, shipments));
   const [only] = shipped.length === 1 ? shipped : [];
   const [courier, setCourier] = useState(useKeptCourier(couriers));
   const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map());
-  const [expectedOn, setExpectedOn] = useState(() => promisedDay(only));
+  const [expectedOn, setExpectedOn] = useState(() => promisedNow(only));
   const [tells, setTells] = useState(withEmail);
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
 
@@ -208,12 +208,4 @@ function whatLeaves(shipped: readonly StepOrder[], packed: readonly StepOrder[])
     : `${whereTo(only)}. All that is left of it leaves in one parcel.`;
 }
 
-/** Whether something of it is in no parcel yet. */
-const hasRest = ({ items, shipments }: StepOrder) =>
-  [...unitsLeft(items, shipments).values()].some((units) => units > 0);
-
-/** The last day that was promised, unless it has passed. */
-function promisedDay(order: StepOrder | undefined): string {
-  const day = order?.arrives?.to ?? '';
-  return day >= indianDay(new Date()) ? day : '';
-}
+const promisedNow = (order: StepOrder | undefined) => stillPromised(order?.arrives?.to, new Date());

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { withDefaults, withSiteDefaults } from './site-settings.rules.ts';
+import { pictureAddress } from '../../../demo/picture-widths.ts';
+import { demoShop } from '../../../demo/shop.ts';
+import { categoryPicture, withDefaults, withSiteDefaults } from './site-settings.rules.ts';
 
 test('what was never entered, or was emptied, is as the shop comes', () => {
   const untouched = withDefaults(undefined);
@@ -39,3 +41,23 @@ test.each(['handpickedTitle', 'handpickedDescription', 'handpickedMediaUrl'])(
     expect(withSiteDefaults({ showsSamples: false, [field]: '' }).hasHandPicked).toBe(false);
   },
 );
+
+const pictureOf = (name: string, showsSamples = true) => categoryPicture({ showsSamples }, name);
+
+test('a category of the demo has a picture of its own while samples may be shown', () => {
+  expect(pictureOf('Foliage')).toBe(pictureAddress('category-foliage'));
+  expect(pictureOf('Hanging & Trailing')).toBe(pictureAddress('category-hanging'));
+  expect(pictureOf('Foliage', false)).toBeNull();
+});
+
+test('any other category has none', () => {
+  for (const name of ['Ferns', 'foliage', 'constructor']) expect(pictureOf(name)).toBeNull();
+});
+
+test('the first six of the demo have one', () => {
+  const first = demoShop.categories
+    .filter((name) => name !== 'Deals')
+    .toSorted((a, b) => a.localeCompare(b))
+    .slice(0, 6);
+  expect(first.filter((name) => pictureOf(name) === null)).toEqual([]);
+});

@@ -57,6 +57,24 @@ export function withDefaults(stored: Partial<Stored> | undefined): FilledSetting
   return Object.fromEntries(entries) as FilledSettings;
 }
 
+const sampleCategories = new Map([
+  ['Air-Purifying', 'air-purifying'],
+  ['Flowering', 'flowering'],
+  ['Foliage', 'foliage'],
+  ['Hanging & Trailing', 'hanging'],
+  ['Herbs & Edible', 'herbs'],
+  ['Indoor Plants', 'indoor'],
+]);
+
+/** Of a category that the shop comes with; one that is called otherwise shows a product of its own. */
+export function categoryPicture(
+  { showsSamples }: Pick<SiteSettings, 'showsSamples'>,
+  name: string,
+): string | null {
+  const file = showsSamples ? sampleCategories.get(name) : undefined;
+  return file === undefined ? null : `/media/demo/category-${file}.webp?w=320-480-800`;
+}
+
 /** Of somebody to ask, in the shop as it comes: one that an owner makes their own has none. */
 export function expertPicture({ showsSamples }: Pick<SiteSettings, 'showsSamples'>): string | null {
   return showsSamples ? '/media/demo/plant-expert.webp' : null;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { indianDay } from '../indian-time.rules.ts';
 import { type Weekday, weekdays } from '../indian-time.rules.ts';
 import { deliveryWith } from './delivery.fixtures.ts';
-import { dispatchDay, formatDays, laterDay, promisedDays } from './promise.rules.ts';
+import { dispatchDay, formatDays, laterDay, promisedDays, stillPromised } from './promise.rules.ts';
 
 // A Tuesday.
 const at = (time: string, day = '2026-11-24') => new Date(`${day}T${time}:00+05:30`);
@@ -78,4 +78,10 @@ test.each([
   ['2026-11-26', '2026-11-26', 'Thu 26 Nov'],
 ])('%s to %s is written %s', (from, to, text) => {
   expect(formatDays(from, to)).toBe(text);
+});
+
+test('a promise is repeated until its last day in India is over', () => {
+  expect(stillPromised('2026-11-24', at('23:59'))).toBe('2026-11-24');
+  expect(stillPromised('2026-11-24', at('00:00', '2026-11-25'))).toBe('');
+  expect([stillPromised(null, at('12:00')), stillPromised(undefined, at('12:00'))]).toEqual(['', '']);
 });

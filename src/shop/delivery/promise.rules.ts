@@ -1,4 +1,4 @@
-import { indianWallClock, weekdays } from '../indian-time.rules.ts';
+import { indianDay, indianWallClock, weekdays } from '../indian-time.rules.ts';
 import type { DeliverySettings, DeliveryTerms } from '../settings/delivery.schema.ts';
 
 /** Days as '2026-11-26', in India. */
@@ -23,6 +23,11 @@ export function dispatchDay({ dispatchDays, cutOff, closedDays }: Calendar, now:
     if (dispatchDays.includes(weekdayOf(day)) && !closedDays.includes(day)) return day;
   }
   return null;
+}
+
+/** The last day that was promised of an order, as a parcel may repeat it; '' for none, and for one that has passed. */
+export function stillPromised(arrivesTo: string | null | undefined, now: Date): string {
+  return arrivesTo && arrivesTo >= indianDay(now) ? arrivesTo : '';
 }
 
 /** From when to when it arrives: days in transit are days of the calendar. Null where nothing is promised. */

@@ -6,6 +6,7 @@ import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { refunds } from '../../database/tables/payments.ts';
 import type { EmailState } from '../outbox.ts';
 import type { ChargePart } from '../pricing/taxes.rules.ts';
+import { stillPromised } from '../delivery/promise.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { type OrderStatus, isOrderStatus, orderStatuses } from './order-status.rules.ts';
 import { type AdminShipment, adminShipments, readShipments } from './order-shipments.ts';
@@ -97,8 +98,8 @@ type Packing = {
   couriers: string[];
   /** Who books parcels, where that is set up. */
   service: { key: string; name: string } | null;
-  /** The last day that was promised. */
-  expectedOn: string | null;
+  /** The last day that was promised, unless it has passed; else ''. */
+  expectedOn: string;
 };
 
 type ReadOrder = AdminOrder & { emails: OrderEmail[] };
@@ -221,14 +222,17 @@ export async function findAdminOrder(
   };
 }
 
-async function readPacking({ db, settings, couriers: services }: Shop, orderId: string): Promise<Packing> {
+async function readPacking(
+  { db, settings, couriers: services, now }: Shop,
+  orderId: string,
+): Promise<Packing> {
   const [order] = await db.select({ arrivesTo: orders.arrivesTo }).from(orders).where(eq(orders.id, orderId));
   const { couriers } = settings().couriers;
   return {
     shipmentId: crypto.randomUUID(),
     couriers: couriers.flatMap(({ name, isOn }) => (isOn ? [name] : [])),
     service: services.offered && { key: services.offered.key, name: services.offered.name },
-    expectedOn: order?.arrivesTo ?? null,
+    expectedOn: stillPromised(order?.arrivesTo, now()),
   };
 }
 

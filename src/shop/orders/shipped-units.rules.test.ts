@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { OrderStatus } from './order-status.rules.ts';
 import {
   type ShipmentState,
+  hasUnitsLeft,
   partlyShipped,
   shippingProgress,
   statusAfterVoid,
@@ -77,4 +78,11 @@ test('whatever lies in parcels: nothing is left below 0, and shipped is between 
       expect(left.reduce((sum, units) => sum + units, 0)).toBeLessThanOrEqual(ordered - shipped);
     }),
   );
+});
+
+test('something is left while one unit of one item is in no parcel', () => {
+  expect(hasUnitsLeft(items, [])).toBe(true);
+  expect(hasUnitsLeft(items, [parcel('shipped', 3)])).toBe(true);
+  expect(hasUnitsLeft(items, [parcel('shipped', 3, 1)])).toBe(false);
+  expect(hasUnitsLeft(items, [parcel('shipped', 3), parcel('void', 0, 1)])).toBe(true);
 });

@@ -27,6 +27,11 @@ export function unitsLeft(items: readonly Ordered[], shipments: readonly Packed[
   return new Map(items.map(({ id, quantity }) => [id, Math.max(0, quantity - (packed.get(id) ?? 0))]));
 }
 
+/** Whether something of it is in no shipment yet. */
+export function hasUnitsLeft(items: readonly Ordered[], shipments: readonly Packed[]): boolean {
+  return [...unitsLeft(items, shipments).values()].some((units) => units > 0);
+}
+
 export type ShippingProgress = {
   ordered: number;
   /** Units that are on their way, or arrived. */

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { orderItems } from '../../database/tables/orders.ts';
-import { indianDay } from '../indian-time.rules.ts';
+import { stillPromised } from '../delivery/promise.rules.ts';
 import { type AdminOrder, readAdminOrders } from '../orders/admin-order.ts';
 import { isToPack } from '../orders/order-views.rules.ts';
 import type { OrderStatus } from '../orders/order-status.rules.ts';
@@ -75,8 +75,8 @@ export async function readOrdersToPack(
     readAdminOrders(db, orderIds, { withMoney: false }),
     readPlaces(db, orderIds),
   ]);
-  const today = indianDay(now());
-  return orders.map((order) => toPack(order, { places, today }));
+  const at = now();
+  return orders.map((order) => toPack(order, { places, at }));
 }
 
 /** By the item: the variant or product that it is a piece of; null for what the catalogue no longer knows. */
@@ -88,9 +88,9 @@ async function readPlaces(db: Database, orderIds: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, productId, variantId }) => [id, variantId ?? productId]));
 }
 
-type Beside = { places: ReadonlyMap<string, string | null>; today: string };
+type Beside = { places: ReadonlyMap<string, string | null>; at: Date };
 
-function toPack(order: AdminOrder, { places, today }: Beside): OrderToPack {
+function toPack(order: AdminOrder, { places, at }: Beside): OrderToPack {
   const { id, number, orderStatus, customer, city, gift, note, items, shipments, arrives } = order;
   const left = unitsLeft(items, shipments);
   const lines = items.flatMap((item) => {
@@ -104,7 +104,6 @@ function toPack(order: AdminOrder, { places, today }: Beside): OrderToPack {
     return [{ id: item.id, what, productName, imageUrl: productImageUrl, ...chosen, sku, units }];
   });
   const gone = shipments.findLast(({ state }) => state === 'shipped' || state === 'delivered');
-  const expectedOn = arrives?.to ?? '';
   return {
     id,
     number,
@@ -117,7 +116,7 @@ function toPack(order: AdminOrder, { places, today }: Beside): OrderToPack {
     isShort: order.shortOfStock,
     lines,
     way: gone ? [gone.courier, gone.trackingNumber].filter(Boolean).join(', ') : '',
-    expectedOn: expectedOn >= today ? expectedOn : '',
+    expectedOn: stillPromised(arrives?.to, at),
     shipmentId: crypto.randomUUID(),
   };
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '../../database/tables/orders.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
-import { indianDay } from '../indian-time.rules.ts';
+import { stillPromised } from '../delivery/promise.rules.ts';
 import { moveOrder } from '../orders/change-order-status.ts';
 import type { OrderStatus } from '../orders/order-status.rules.ts';
 import { emptyShipmentDraft } from '../orders/shipment.schema.ts';
-import { unitsLeft } from '../orders/shipped-units.rules.ts';
+import { hasUnitsLeft } from '../orders/shipped-units.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { lockOrder, readPacking } from './follow-shipment.ts';
 import { sendParcel } from './make-shipment.ts';
@@ -49,15 +49,13 @@ export async function shipOrder(
     const { items, stored } = await readPacking(tx, orderId);
     if (stored.some(({ state }) => state === 'booking' || state === 'failed'))
       return { ok: false, reason: 'waiting' };
-    if ([...unitsLeft(items, stored).values()].every((units) => units === 0))
+    if (!hasUnitsLeft(items, stored))
       return moveOrder(shop, tx, { order, to: 'shipped', by: actor, withEmail: tells, now });
-    // A promise that has passed is not repeated.
-    const promised = arrivesTo !== null && arrivesTo >= indianDay(now) ? arrivesTo : '';
     const draft = {
       ...emptyShipmentDraft,
       courier,
       trackingNumber,
-      expectedOn: expectedOn ?? promised,
+      expectedOn: expectedOn ?? stillPromised(arrivesTo, now),
     };
     const shipmentId = crypto.randomUUID();
     const sent = await sendParcel(shop, tx, { actor, orderId, shipmentId, items: 'rest', draft, tells });

@@ -5,29 +5,12 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import { Image } from '../../ui/image.tsx';
 import { SectionHeading } from '../../ui/surfaces.tsx';
 
-type CategoryTilesProps = {
-  tiles: readonly CategoryTile[];
-  others: readonly Category[];
-  /** What the shop comes with may be shown: pictures of the categories that it has then. */
-  samples: boolean;
-};
-
-/** By their names: a category that was given another one shows a product of its own. */
-const ownPictures = new Map(
-  Object.entries({
-    'Air-Purifying': 'air-purifying',
-    Flowering: 'flowering',
-    Foliage: 'foliage',
-    'Hanging & Trailing': 'hanging',
-    'Herbs & Edible': 'herbs',
-    'Indoor Plants': 'indoor',
-  }).map(([name, file]) => [name, `/media/demo/category-${file}.webp?w=320-480-800`]),
-);
+type CategoryTilesProps = { tiles: readonly CategoryTile[]; others: readonly Category[] };
 
 const to = ({ id }: Category) => `/shop?category=${id}`;
 
 /** Every category of the shop: a few with a picture, the others by their names. */
-export function CategoryTiles({ tiles, others, samples }: CategoryTilesProps) {
+export function CategoryTiles({ tiles, others }: CategoryTilesProps) {
   if (tiles.length + others.length === 0) return null;
   return (
     <section aria-labelledby="categories-title" className="mt-section bg-sand">
@@ -47,7 +30,7 @@ export function CategoryTiles({ tiles, others, samples }: CategoryTilesProps) {
             <li key={tile.id}>
               <Link to={to(tile)} prefetch="intent" className="group block rounded-xl font-serif text-xl">
                 <Image
-                  src={(samples && ownPictures.get(tile.name)) || tile.imageUrl}
+                  src={tile.imageUrl}
                   alt=""
                   width={800}
                   height={600}

@@ -6,7 +6,7 @@ import { readsTags } from '../../public-pages/public-page.ts';
 import { normaliseImageAddress } from '../../shop/catalogue/image-address.rules.ts';
 import type { ProductCard as Product } from '../../shop/catalogue/product-detail.schema.ts';
 import { listFeaturedProducts } from '../../shop/catalogue/product-listings.ts';
-import { type SiteSettings, expertPicture } from '../../shop/content/site-settings.rules.ts';
+import { type SiteSettings, categoryPicture, expertPicture } from '../../shop/content/site-settings.rules.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import type { PublicSettings } from '../../shop/settings/public-settings.rules.ts';
 import { usualFreeAbove } from '../../shop/settings/free-delivery.rules.ts';
@@ -42,7 +42,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     settings,
     featured,
-    categories,
+    categories: categories && {
+      ...categories,
+      tiles: categories.tiles.map((tile) => ({
+        ...tile,
+        imageUrl: categoryPicture(settings, tile.name) ?? tile.imageUrl,
+      })),
+    },
     steps: steps ?? [],
     testimonials: testimonials ?? [],
     appUrl,
@@ -62,7 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero settings={settings} promises={promises} />
       <FeaturedProducts products={featured} />
-      {categories && <CategoryTiles {...categories} samples={settings.showsSamples} />}
+      {categories && <CategoryTiles {...categories} />}
       <HowItWorks steps={steps} />
       {settings.showsSamples ? <LeafLight /> : null}
       {settings.hasHandPicked ? <HandPicked settings={settings} /> : null}
