@@ -215,8 +215,10 @@ function useSlides(ref: RefObject<HTMLElement | null>, count: number, loop: bool
       setState((old) =>
         old.index === index && old.stops === stops.length ? old : { index, stops: stops.length },
       );
+      return stops[index] ?? 0;
     };
-    const resized = new ResizeObserver(look);
+    // Another size stops a row on its way, and leaves it between two slides.
+    const resized = new ResizeObserver(() => track.scrollTo({ left: look(), behavior: 'instant' }));
     resized.observe(track);
     const ended = new AbortController();
     const on = (event: string, act: () => void) =>
