@@ -179,7 +179,10 @@ describe('sessions', () => {
   test('a cookie that was changed is nobody’s', async () => {
     const { browser } = await addPerson();
     const cookie = browser.headers().get('cookie') ?? '';
-    const changed = cookie.replace(/plants\.session_token=./, (start) => `${start.slice(0, -1)}${start.endsWith('x') ? 'y' : 'x'}`);
+    const changed = cookie.replace(
+      /plants\.session_token=./,
+      (start) => `${start.slice(0, -1)}${start.endsWith('x') ? 'y' : 'x'}`,
+    );
     expect(changed).not.toBe(cookie);
     expect(await shop.auth.readCaller(new Headers({ cookie: changed }))).toEqual({ kind: 'anonymous' });
   });
