@@ -12,7 +12,7 @@ const tagsOf: Record<string, string[] | null> = {
   '/shop': ['settings', 'site', 'pages', 'listing', 'categories'],
   '/product/:id': ['settings', 'site', 'pages', 'product:<id>', 'listing', 'categories', 'guides'],
   '/finder': ['settings', 'site', 'pages'],
-  '/compare': ['settings', 'site', 'pages'],
+  '/compare': ['settings', 'site', 'pages', 'listing', 'categories'],
   '/product/:id/reviews': ['settings', 'site', 'pages', 'product:<id>'],
   '/cart': ['settings', 'site', 'pages'],
   // It says itself that it is not to be stored.

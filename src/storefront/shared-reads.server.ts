@@ -1,6 +1,8 @@
 import { type Category, listCategories } from '../shop/catalogue/categories.ts';
 import { readCategoryTiles } from '../shop/catalogue/category-tiles.ts';
 import { findProduct } from '../shop/catalogue/find-product.ts';
+import { listBeginnings } from '../shop/catalogue/list-alternatives.ts';
+import type { ProductCard } from '../shop/catalogue/product-detail.schema.ts';
 import { listFeaturedProducts } from '../shop/catalogue/product-listings.ts';
 import { type GuideLink, findGuideOfProduct } from '../shop/content/care-guides.ts';
 import { listHowItWorksSteps } from '../shop/content/how-it-works.ts';
@@ -8,6 +10,7 @@ import { listPublishedPages } from '../shop/content/information-pages.ts';
 import { getSiteSettings } from '../shop/content/site-settings.ts';
 import { listTestimonials } from '../shop/content/testimonials.ts';
 import { readKept } from '../shop/kept-reads.ts';
+import { orNothing } from '../shop/or-nothing.ts';
 import type { Shop } from '../shop/shop.types.ts';
 
 /**
@@ -28,6 +31,12 @@ export const readTiles = (shop: Shop) =>
     const [categories, featured] = await Promise.all([listCategories(own), listFeaturedProducts(own)]);
     return readCategoryTiles(own, { categories, besides: featured.map(({ id }) => id) });
   });
+
+/** Below a list that is still empty; none where they cannot be read. */
+export async function readBeginnings(shop: Shop): Promise<readonly ProductCard[]> {
+  const read = readKept(shop, { name: 'beginnings', tags: ['listing'] }, listBeginnings);
+  return (await orNothing(shop, 'What to begin with could not be read', read)) ?? [];
+}
 
 export const readSteps = (shop: Shop) =>
   readKept(shop, { name: 'steps', tags: ['steps'] }, listHowItWorksSteps);

@@ -78,6 +78,8 @@ test('a stranger marks plants, sees them in a second tab, and takes them along i
   await expect(link(page, 0)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nothing on it yet' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('wishList'))).toBeNull();
+  const beginnings = page.getByRole('region', { name: 'A few to begin with' });
+  await expect(beginnings.getByRole('article')).toHaveCount(4);
   expect(consoleErrors).toEqual([]);
 
   async function rowsOf(userId: string) {

@@ -9,7 +9,7 @@ import {
 import { comparePlants } from './compare-plants.ts';
 import { readCompared } from './compared.schema.ts';
 import { findPlants } from './find-plants.ts';
-import { listAlternatives } from './list-alternatives.ts';
+import { listAlternatives, listBeginnings } from './list-alternatives.ts';
 import { ANY } from './finder-questions.rules.ts';
 
 let setting: TestShop;
@@ -72,6 +72,13 @@ test('what stands in for a sold-out plant is in stock, lives in its light, and i
   expect(await names('Sunny')).toEqual([]);
   // Of a plant that nobody described, what is related.
   expect(await names('Unknown')).toHaveLength(4);
+});
+
+test('who has chosen nothing yet is shown four in stock that are easy to keep', async () => {
+  const beginnings = await listBeginnings(setting.shop);
+  expect(beginnings).toHaveLength(4);
+  const named = beginnings.map(({ name }) => name);
+  for (const name of ['Sold out', 'Draft', 'Unknown']) expect(named).not.toContain(name);
 });
 
 test('plants stand side by side in the order asked for; what the shop does not show is counted', async () => {

@@ -3,7 +3,7 @@ import { products } from '../../database/tables/catalogue.ts';
 import type { Shop } from '../shop.types.ts';
 import { hadBetterShare, mustShare, standsIn } from './alternatives.rules.ts';
 import { countFacets, nearestKinds, toChosen } from './facet-counts.rules.ts';
-import { listOfKinds, readFacetKinds } from './facet-listing.ts';
+import { listNearest, listOfKinds, readFacetKinds } from './facet-listing.ts';
 import { readFacts } from './plant-facts.rules.ts';
 import { listProductCards } from './product-cards.ts';
 import type { ProductCard } from './product-detail.schema.ts';
@@ -49,4 +49,11 @@ export async function listAlternatives(shop: Shop, productId: string): Promise<P
     best.map(({ id }) => id),
   );
   return cards.filter(({ stock }) => stock > 0);
+}
+
+/** Up to four products in stock for whoever has chosen nothing yet: what comes nearest to a plant that is easy to keep. */
+export async function listBeginnings(shop: Shop): Promise<ProductCard[]> {
+  const chosen = toChosen({ effort: 'easy', stock: 'in' });
+  const ids = await listNearest(shop, { category: undefined, chosen, most: SHOWN });
+  return (await listProductCards(shop, ids)).filter(({ stock }) => stock > 0);
 }

@@ -8,9 +8,11 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Price } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
+import { Beginnings, WaysToBegin } from '../catalogue/beginnings.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
 import { WishHeart } from '../wishes/heart.tsx';
 import { LoadProblem } from '../pages/failed-page.tsx';
+import { readBeginnings } from '../shared-reads.server.ts';
 import type { Route } from './+types/compare';
 
 export const handle: PublicPage = {
@@ -20,9 +22,11 @@ export const handle: PublicPage = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ids = readCompared(url.searchParams);
-  readsTags(context, ids.length === 0 ? [] : ['listing', 'categories', ...ids.map((id) => `product:${id}`)]);
-  const compared = await comparePlants(context.get(shopContext), ids);
-  return { ...compared, areTooMany: ids.length > MOST_COMPARED };
+  readsTags(context, ['listing', 'categories', ...ids.map((id) => `product:${id}`)]);
+  const shop = context.get(shopContext);
+  const compared = await comparePlants(shop, ids);
+  const beginnings = compared.plants.length > 0 ? [] : await readBeginnings(shop);
+  return { ...compared, beginnings, areTooMany: ids.length > MOST_COMPARED };
 }
 
 const TITLE = 'Side by side';
@@ -32,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { plants, facts, missing, areTooMany } = loaderData;
+  const { plants, facts, missing, beginnings, areTooMany } = loaderData;
   return (
     <div className="page-width pt-8 md:pt-12">
       <h1 className="text-4xl">{TITLE}</h1>
@@ -45,13 +49,15 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         </p>
       ) : null}
       {plants.length === 0 ? (
-        <EmptyState
-          image="/images/empty-search.svg"
-          className="pb-section"
-          title="Nothing to compare yet."
-          text="Answer five questions, tick the plants that you like, and see them side by side."
-          action={<ButtonLink to="/finder">Find your plant</ButtonLink>}
-        />
+        <div className="pb-section">
+          <EmptyState
+            image="/images/empty-search.svg"
+            title="Nothing to compare yet."
+            text="Answer five questions, tick the plants that you like, and see them side by side."
+            action={<WaysToBegin />}
+          />
+          <Beginnings products={beginnings} />
+        </div>
       ) : (
         <>
           <CompareTable plants={plants} facts={facts} />

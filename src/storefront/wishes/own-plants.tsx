@@ -3,10 +3,12 @@ import { type FormEvent, useRef } from 'react';
 import { Form } from 'react-router';
 import type { WishedPlant } from '../../shop/wishes/wished-plants.schema.ts';
 import { wishMessages } from '../../shop/wishes/wishes.rules.ts';
-import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx';
+import { Button, IconButton } from '../../ui/buttons.tsx';
+import type { ProductCard } from '../../shop/catalogue/product-detail.schema.ts';
 import { Alert, EmptyState } from '../../ui/notices.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { LineSkeleton } from '../cart/line-skeleton.tsx';
+import { Beginnings, WaysToBegin } from '../catalogue/beginnings.tsx';
 import { toggleWish, wishStore } from './use-wishes.ts';
 import { WishedPlants } from './wished-plants.tsx';
 
@@ -16,12 +18,14 @@ type ListProps = {
   missing: number;
   /** Takes those off the browser's own list; the account's is asked by a form. */
   onTidy?: () => void;
+  /** Shown while nothing is on it. */
+  beginnings: readonly ProductCard[];
 };
 
 /** The plants of one's own list, each with a way to take it off. */
-export function OwnPlants({ plants, missing, onTidy }: ListProps) {
+export function OwnPlants({ plants, missing, onTidy, beginnings }: ListProps) {
   const home = useRef<HTMLDivElement>(null);
-  if (plants.length === 0 && missing === 0) return <EmptyList />;
+  if (plants.length === 0 && missing === 0) return <EmptyList beginnings={beginnings} />;
   return (
     <div ref={home} tabIndex={-1} className="outline-none">
       {missing > 0 ? <Missing count={missing} onTidy={onTidy} /> : null}
@@ -80,18 +84,17 @@ function RemoveForm({ plant, onRemoved }: { plant: WishedPlant; onRemoved: () =>
   );
 }
 
-function EmptyList() {
+function EmptyList({ beginnings }: Pick<ListProps, 'beginnings'>) {
   return (
-    <EmptyState
-      image="/images/empty-cart.svg"
-      title="Nothing on it yet"
-      text="Press the heart on a plant that you like, and find it here again."
-      action={
-        <ButtonLink to="/shop" variant="primary" size="lg">
-          Continue Shopping
-        </ButtonLink>
-      }
-    />
+    <div>
+      <EmptyState
+        image="/images/empty-cart.svg"
+        title="Nothing on it yet"
+        text="Press the heart on a plant that you like, and find it here again."
+        action={<WaysToBegin />}
+      />
+      <Beginnings products={beginnings} />
+    </div>
   );
 }
 

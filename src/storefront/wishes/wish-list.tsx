@@ -15,9 +15,11 @@ import { findWishMails, setWishMails } from '../../shop/wishes/wish-mails.ts';
 import { readWishedPlants } from '../../shop/wishes/wished-plants.ts';
 import { mailsFormSchema, shareFormSchema, wishFormSchema } from '../../shop/wishes/wishes.schema.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Alert } from '../../ui/notices.tsx';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
+import { readBeginnings } from '../shared-reads.server.ts';
 import { ErrorView } from '../pages/failed-page.tsx';
 import type { Route } from './+types/wish-list';
 import { ShareCard } from './share-card.tsx';
@@ -29,14 +31,16 @@ import { toggleWish } from './use-wishes.ts';
 /** Of whoever is signed in; the browser's own list is the browser's. */
 export async function loader({ context }: Route.LoaderArgs) {
   const caller = context.get(callerContext);
-  if (caller.kind !== 'user') return { list: null };
   const shop = context.get(shopContext);
+  const beginnings = await readBeginnings(shop);
+  if (caller.kind !== 'user') return { list: null, beginnings };
   const { userId, email } = caller;
   const wishes = await listWishes(shop, { userId });
   const plants = await readWishedPlants(shop, wishes);
   const { title, token } = await findSharing(shop, { userId });
   const address = token === null ? null : `${context.get(siteContext).appUrl}/wishlist/${token}`;
   return {
+    beginnings,
     list: { userId, email, wishes, plants, title, address, mails: await findWishMails(shop, { userId }) },
   };
 }
@@ -96,18 +100,18 @@ export function meta({ matches }: Route.MetaArgs) {
   return unlistedMeta(matches, TITLE);
 }
 
-export default function WishListPage({ loaderData: { list }, actionData }: Route.ComponentProps) {
+export default function WishListPage({ loaderData: { list, beginnings }, actionData }: Route.ComponentProps) {
   useOwnersPage();
   if (list !== null)
     return (
       <AccountFrame title={TITLE}>
-        <AccountsList key={list.userId} list={list} sent={actionData} />
+        <AccountsList key={list.userId} list={list} beginnings={beginnings} sent={actionData} />
       </AccountFrame>
     );
   return (
     <div className="mx-auto w-full max-w-5xl px-gutter pt-6 pb-section md:pt-10">
       <h1 className="mb-6 text-3xl">{TITLE}</h1>
-      <BrowsersList />
+      <BrowsersList beginnings={beginnings} />
     </div>
   );
 }
@@ -124,7 +128,9 @@ function useOwnersPage() {
   });
 }
 
-function BrowsersList() {
+type Beginning = Pick<Route.ComponentProps['loaderData'], 'beginnings'>;
+
+function BrowsersList({ beginnings }: Beginning) {
   const { wishes, plants, failed, retry } = useBrowsersPlants();
   if (failed)
     return (
@@ -139,7 +145,12 @@ function BrowsersList() {
   const missing = wishes.filter(({ product }) => !plants.some((plant) => plant.product === product));
   return (
     <>
-      <OwnPlants plants={plants} missing={missing.length} onTidy={() => missing.forEach(toggleWish)} />
+      <OwnPlants
+        plants={plants}
+        missing={missing.length}
+        onTidy={() => missing.forEach(toggleWish)}
+        beginnings={beginnings}
+      />
       {wishes.length > 0 ? (
         <div className="mt-8 flex flex-wrap items-center justify-between gap-4 rounded-xl bg-sand px-5 py-4">
           <p className="max-w-xl text-sm text-ink-soft">
@@ -157,12 +168,15 @@ function BrowsersList() {
 
 type Account = NonNullable<Route.ComponentProps['loaderData']['list']>;
 
-function AccountsList({ list, sent }: { list: Account; sent: WishAnswer | undefined }) {
+type AccountsListProps = Beginning & { list: Account; sent: WishAnswer | undefined };
+
+function AccountsList({ list, beginnings, sent }: AccountsListProps) {
   const plants = useAccountsPlants(list);
+  const withCards = list.wishes.length > 0 || list.address !== null;
   return (
-    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_24rem]">
-      <OwnPlants plants={plants} missing={list.wishes.length - list.plants.length} />
-      {list.wishes.length > 0 || list.address !== null ? (
+    <div className={cx('grid items-start gap-x-12 gap-y-8', withCards && 'lg:grid-cols-[1fr_24rem]')}>
+      <OwnPlants plants={plants} missing={list.wishes.length - list.plants.length} beginnings={beginnings} />
+      {withCards ? (
         <div className="grid gap-6">
           <MailCard {...list.mails} email={list.email} />
           <ShareCard title={list.title} address={list.address} sent={sent} />
