@@ -32,6 +32,25 @@ export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
   );
 }
 
+type ColorDotProps = {
+  hex: string;
+  title?: string;
+  /** Its size. */
+  className: string;
+};
+
+/** A dab of a colour, beside its name or with it as a tooltip: who cannot see it is told in words. */
+export function ColorDot({ hex, title, className }: ColorDotProps) {
+  return (
+    <span
+      aria-hidden="true"
+      title={title}
+      className={cx('rounded-full border border-ink/25 forced-color-adjust-none', className)}
+      style={{ backgroundColor: hex }}
+    />
+  );
+}
+
 type PriceProps = {
   /** Formatted, like '₹499.00'. */
   now: string;

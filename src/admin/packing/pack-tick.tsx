@@ -4,9 +4,10 @@ import type { PackLine } from '../../shop/shipments/orders-to-pack.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Thumbnail } from '../../ui/image.tsx';
+import { ColorDot } from '../../ui/labels.tsx';
 
 type PackTickProps = {
-  thing: Pick<PackLine, 'productName' | 'imageUrl' | 'potType' | 'size' | 'color' | 'sku' | 'units'>;
+  thing: Omit<PackLine, 'id' | 'what'>;
   /** In px, of the picture. */
   side: 64 | 112;
   checked: boolean;
@@ -20,7 +21,6 @@ const sides = { 64: 'size-16', 112: 'size-20 sm:size-28' };
 /** So many of a thing, with its picture; all of it is what a thumb or a pointer ticks. */
 export function PackTick({ thing, side, checked, onTick, children }: PackTickProps) {
   const { productName, imageUrl, sku, units } = thing;
-  const options = optionsOf(thing);
   return (
     <Checkbox
       checked={checked}
@@ -40,7 +40,7 @@ export function PackTick({ thing, side, checked, onTick, children }: PackTickPro
               </span>{' '}
               {productName}
             </span>
-            {options === '' ? null : <span className="block text-ink-soft wrap-anywhere">{options}</span>}
+            <Options thing={thing} />
             {sku === null ? null : (
               <span className="block text-sm text-muted wrap-anywhere">
                 SKU <span className="figures">{sku}</span>
@@ -51,5 +51,23 @@ export function PackTick({ thing, side, checked, onTick, children }: PackTickPro
         </span>
       }
     />
+  );
+}
+
+/** The colour is seen as well as read: the pots of one plant differ in nothing else. */
+function Options({ thing }: Pick<PackTickProps, 'thing'>) {
+  const { color, hex } = thing;
+  const shape = optionsOf({ ...thing, color: null });
+  if (shape === '' && color === null) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-ink-soft wrap-anywhere">
+      <span>{shape} </span>
+      {color === null ? null : (
+        <span className="inline-flex min-w-0 items-center gap-1.5 font-semibold text-ink">
+          {hex === null ? null : <ColorDot hex={hex} className="size-5 shrink-0" />}
+          <span className="min-w-0">{color}</span>
+        </span>
+      )}
+    </span>
   );
 }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addVariantProduct } from '../../../tests/catalogue.fixtures.ts';
+import { addPlainProduct, addVariantProduct } from '../../../tests/catalogue.fixtures.ts';
 import { addOrder } from '../../../tests/orders.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
+import { attributeValues, productAttributes } from '../../database/tables/catalogue.ts';
 import { orderItems, orders } from '../../database/tables/orders.ts';
 import { emptyShipmentDraft } from '../orders/shipment.schema.ts';
 import { makeShipment } from './make-shipment.ts';
@@ -104,4 +105,39 @@ test('what was sent, cancelled or is in parcels already is packed no more', asyn
   });
   await setting.db.update(orders).set({ orderStatus: 'processing' }).where(eq(orders.id, whole));
   expect(await states()).toEqual(['open', 'packed', 'sent', 'sent', 'cancelled']);
+});
+
+test('a colour has the swatch that staff gave it, else the one of its name', async () => {
+  const { db } = setting;
+  const own = await addVariantProduct(db, 9, { potColor: 'Moss' });
+  const [attribute] = await db
+    .insert(productAttributes)
+    .values({ productId: own.productId, name: 'pot_color', label: 'Pot color' })
+    .returning();
+  await db.insert(attributeValues).values({
+    productId: own.productId,
+    attributeId: attribute?.id ?? '',
+    valueId: 'moss',
+    name: 'Moss',
+    metadata: { hexColor: '#4A5D23' },
+  });
+  const older = await addPlainProduct(db, {
+    availableColors: [{ id: 'dusk', name: 'Dusk', enabled: true, hexColor: '#556', priceModifier: 0 }],
+  });
+  const one = await addOrder(db, {
+    items: [
+      { ...aFern, productId: own.productId, variantId: own.variantId, quantity: 1, selectedPotColor: 'Moss' },
+      { ...aFern, productId: older.productId, quantity: 1, selectedPotColor: 'Dusk' },
+      { ...aFern, quantity: 1, selectedPotColor: 'Navy' },
+      { ...aFern, quantity: 1 },
+    ],
+  });
+  const [order] = await readOrdersToPack(setting.shop, [one.id]);
+  const colors = order?.lines.map(({ color, hex }) => [color, hex]);
+  expect(colors).toEqual([
+    ['Moss', '#4a5d23'],
+    ['Dusk', '#556'],
+    ['Navy', '#23355c'],
+    [null, null],
+  ]);
 });

@@ -1,11 +1,14 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
+import { attributeValues, productAttributes, products } from '../../database/tables/catalogue.ts';
 import { orderItems } from '../../database/tables/orders.ts';
 import { stillPromised } from '../delivery/promise.rules.ts';
 import { type AdminOrder, readAdminOrders } from '../orders/admin-order.ts';
 import { isToPack } from '../orders/order-views.rules.ts';
 import type { OrderStatus } from '../orders/order-status.rules.ts';
 import { unitsLeft } from '../orders/shipped-units.rules.ts';
+import { swatchColor } from '../variants/attribute-values.rules.ts';
+import { readColorOptions } from '../variants/stored-colors.schema.ts';
 import type { Shop } from '../shop.types.ts';
 
 /** What of an order goes into its box: units that are in no parcel yet. */
@@ -19,6 +22,8 @@ export type PackLine = {
   potType: string | null;
   size: string | null;
   color: string | null;
+  /** Of the colour's swatch; null where there is no colour. */
+  hex: string | null;
   sku: string | null;
   units: number;
 };
@@ -79,16 +84,48 @@ export async function readOrdersToPack(
   return orders.map((order) => toPack(order, { places, at }));
 }
 
-/** By the item: the variant or product that it is a piece of; null for what the catalogue no longer knows. */
-async function readPlaces(db: Database, orderIds: readonly string[]): Promise<Map<string, string | null>> {
+/** Of an item, what the catalogue knows. */
+type Place = {
+  /** The variant or product that it is a piece of; null for what is no longer known. */
+  goodsId: string | null;
+  hex: string | null;
+};
+
+/** By the item. */
+async function readPlaces(db: Database, orderIds: readonly string[]): Promise<Map<string, Place>> {
+  const { productId, variantId, selectedPotColor } = orderItems;
   const rows = await db
-    .select({ id: orderItems.id, productId: orderItems.productId, variantId: orderItems.variantId })
+    .select({
+      id: orderItems.id,
+      goodsId: sql<string | null>`coalesce(${variantId}, ${productId})`,
+      color: selectedPotColor,
+      metadata: attributeValues.metadata,
+      older: products.availableColors,
+    })
     .from(orderItems)
+    .leftJoin(products, eq(products.id, productId))
+    .leftJoin(
+      productAttributes,
+      and(eq(productAttributes.productId, productId), eq(productAttributes.name, 'pot_color')),
+    )
+    .leftJoin(
+      attributeValues,
+      and(eq(attributeValues.attributeId, productAttributes.id), eq(attributeValues.name, selectedPotColor)),
+    )
     .where(inArray(orderItems.orderId, [...orderIds]));
-  return new Map(rows.map(({ id, productId, variantId }) => [id, variantId ?? productId]));
+  return new Map(rows.map(({ id, goodsId, ...color }) => [id, { goodsId, hex: hexOf(color) }]));
 }
 
-type Beside = { places: ReadonlyMap<string, string | null>; at: Date };
+type StoredColor = { color: string | null; metadata: { hexColor?: string } | null; older: unknown };
+
+/** As the product's page shows it: of its attribute, else of its older list, else by its name. */
+function hexOf({ color: name, metadata, older }: StoredColor): string | null {
+  if (name === null) return null;
+  const listed = metadata ?? readColorOptions(older).find((color) => color.name === name);
+  return swatchColor({ name, hexColor: listed?.hexColor });
+}
+
+type Beside = { places: ReadonlyMap<string, Place>; at: Date };
 
 function toPack(order: AdminOrder, { places, at }: Beside): OrderToPack {
   const { id, number, orderStatus, customer, city, gift, note, items, shipments, arrives } = order;
@@ -99,9 +136,9 @@ function toPack(order: AdminOrder, { places, at }: Beside): OrderToPack {
     const { productName, productImageUrl, selectedPotType, selectedSize, selectedPotColor, sku } = item;
     const chosen = { potType: selectedPotType, size: selectedSize, color: selectedPotColor };
     // What was chosen of a product without variants tells its pieces apart.
-    const place = places.get(item.id) ?? productName;
-    const what = [place, selectedPotType, selectedSize, selectedPotColor].join('\n');
-    return [{ id: item.id, what, productName, imageUrl: productImageUrl, ...chosen, sku, units }];
+    const { goodsId = null, hex = null } = places.get(item.id) ?? {};
+    const what = [goodsId ?? productName, selectedPotType, selectedSize, selectedPotColor].join('\n');
+    return [{ id: item.id, what, productName, imageUrl: productImageUrl, ...chosen, hex, sku, units }];
   });
   const gone = shipments.findLast(({ state }) => state === 'shipped' || state === 'delivered');
   return {

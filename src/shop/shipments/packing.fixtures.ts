@@ -9,6 +9,7 @@ export const aLine = (name: string, units = 1, more: Partial<PackLine> = {}): Pa
   potType: null,
   size: null,
   color: null,
+  hex: null,
   sku: null,
   units,
   ...more,

@@ -1,11 +1,7 @@
 import type { OrderToPack, PackLine } from './orders-to-pack.ts';
 
 /** Of one plant or pot, in one size, type and colour: how many are fetched, and for whom. */
-export type ToFetch = Pick<
-  PackLine,
-  'what' | 'productName' | 'imageUrl' | 'potType' | 'size' | 'color' | 'sku'
-> & {
-  units: number;
+export type ToFetch = Omit<PackLine, 'id'> & {
   /** The lines that want them, in the order in which their orders are packed. */
   lines: { orderId: string; line: PackLine }[];
 };
@@ -18,9 +14,8 @@ export function unitsToFetch(orders: readonly OrderToPack[]): ToFetch[] {
   const wanted = [...Map.groupBy(lines, ({ line }) => line.what).values()].flatMap((same) => {
     const [first] = same;
     if (!first) return [];
-    const { what, productName, imageUrl, potType, size, color, sku } = first.line;
     const units = same.reduce((sum, { line }) => sum + line.units, 0);
-    return [{ what, productName, imageUrl, potType, size, color, sku, units, lines: same }];
+    return [{ ...first.line, units, lines: same }];
   });
   // What stands on one bench lies together.
   return wanted.toSorted(

@@ -5,7 +5,7 @@ import { stockNotice } from '../../shop/catalogue/stock-notice.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { cx } from '../../ui/cx.ts';
 import { Image } from '../../ui/image.tsx';
-import { Badge, Price } from '../../ui/labels.tsx';
+import { Badge, ColorDot, Price } from '../../ui/labels.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { WishHeart } from '../wishes/heart.tsx';
 import { CardFacts } from './plant-facts.tsx';
@@ -177,13 +177,7 @@ function CardSwatches({ colors }: { colors: readonly CardColor[] }) {
     <div className="flex items-center gap-1.5 pt-1.5">
       <span className="sr-only">{`Pot colors: ${colors.map((color) => color.name).join(', ')}`}</span>
       {colors.slice(0, MOST_SHOWN).map((color) => (
-        <span
-          key={color.name}
-          aria-hidden="true"
-          title={color.name}
-          className="size-3.5 rounded-full border border-ink/25 forced-color-adjust-none"
-          style={{ backgroundColor: color.hex }}
-        />
+        <ColorDot key={color.name} hex={color.hex} title={color.name} className="size-3.5" />
       ))}
       {more > 0 ? (
         <span aria-hidden="true" className="text-xs text-muted">
