@@ -38,6 +38,8 @@ export type ReadSidebarCounts = (role: Role) => Promise<{
   claims: number | null;
   reviews: number | null;
   lowStock: number | null;
+  /** In ms since 1970. */
+  readAt: number;
 } | null>;
 
 /** What is known of the program that answers, and of its machine. */

@@ -9,10 +9,11 @@ const countsSchema = z.object({
   claims: count,
   reviews: count,
   lowStock: count,
+  readAt: z.number(),
 });
 
 type Counts = z.infer<typeof countsSchema>;
-export type CountName = keyof Counts;
+export type CountName = Exclude<keyof Counts, 'readAt'>;
 
 const Known = createContext<Counts | null>(null);
 
@@ -29,11 +30,18 @@ export function SidebarCountsProvider({
   loaded: Counts | null;
   children: React.ReactNode;
 }) {
-  const [seen, setSeen] = useState({ loaded, counts: loaded });
+  const [renewed, setRenewed] = useState<Counts | null>(null);
   useChangesEvery('desk', RENEW_MS, () => {
-    void readCounts().then((found) => found && setSeen({ loaded, counts: found }));
+    void readCounts().then((found) => setRenewed((before) => newerOf(before, found)));
   });
-  return <Known value={seen.loaded === loaded ? seen.counts : loaded}>{children}</Known>;
+  const newest = newerOf(loaded, renewed);
+  return <Known value={newest}>{children}</Known>;
+}
+
+/** A navigation that was answered before the shop heard of a change may arrive after what was read since. */
+export function newerOf(one: Counts | null, other: Counts | null): Counts | null {
+  if (!one || !other) return one ?? other;
+  return other.readAt >= one.readAt ? other : one;
 }
 
 /** Nothing where it cannot be read: the next change, or the next screen, tells. */

@@ -16,6 +16,8 @@ export type SidebarCounts = {
   claims: number | null;
   reviews: number | null;
   lowStock: number | null;
+  /** When the newest of them was read, in ms since 1970: of two sets the one with the later moment holds. */
+  readAt: number;
 };
 
 export const MOST_COUNTED = 100;
@@ -71,21 +73,25 @@ type Parts<Count> = {
   now?: () => number;
 };
 
+/** With the moment from which on it may have been read. */
+type Kept<Count> = { count: Count; readAt: number };
+
 /** A count as this copy of the program knows it: read when somebody asks, and again only after a change. */
 export function keepCount<Count>({ read, isToldBy, feed, now = Date.now }: Parts<Count>) {
   let notices = 0;
-  let known: { count: Promise<Count>; notices: number; at: number } | null = null;
+  let known: { kept: Promise<Kept<Count>>; notices: number; at: number } | null = null;
   const renew = () => void (notices += 1);
   feed.subscribe({ changed: (tags) => tags.some(isToldBy) && renew(), lost: renew });
-  return (): Promise<Count> => {
+  return (): Promise<Kept<Count>> => {
     const isOld = known !== null && now() - known.at > (feed.isListening() ? QUIET_MS : UNHEARD_MS);
-    if (known?.notices === notices && !isOld) return known.count;
-    const asked = { count: read(), notices, at: now() };
+    if (known?.notices === notices && !isOld) return known.kept;
+    const at = now();
+    const asked = { kept: read().then((count) => ({ count, readAt: at })), notices, at };
     known = asked;
-    asked.count.catch(() => {
+    asked.kept.catch(() => {
       if (known === asked) known = null;
     });
-    return asked.count;
+    return asked.kept;
   };
 }
 
@@ -113,6 +119,12 @@ export function keepSidebarCounts(shop: Shop, feed: Feed) {
       mayRole(role, 'content') ? waiting() : null,
       mayRole(role, 'stock') ? low() : null,
     ]);
-    return { orders: badge, claims: unanswered, reviews: unread, lowStock };
+    return {
+      orders: badge?.count ?? null,
+      claims: unanswered?.count ?? null,
+      reviews: unread?.count ?? null,
+      lowStock: lowStock?.count ?? null,
+      readAt: Math.max(0, ...[badge, unanswered, unread, lowStock].map((kept) => kept?.readAt ?? 0)),
+    };
   };
 }
