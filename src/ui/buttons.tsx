@@ -89,7 +89,7 @@ export function CountBubble({ count }: { count: number }) {
   );
 }
 
-type ButtonLook = {
+export type ButtonLook = {
   variant?: keyof typeof variants | undefined;
   size?: keyof typeof sizes | undefined;
   /** Takes the whole width. */

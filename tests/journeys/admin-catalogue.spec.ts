@@ -58,11 +58,16 @@ test('the dashboard leads to everything, also on a phone', async ({ page, databa
   await expectReadable(page);
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByRole('link', { name: 'To pack' })).toHaveText('To pack1');
+  await expect(today.getByRole('link', { name: 'Pack 1 order' })).toHaveAttribute(
+    'href',
+    `/admin/orders/packing?ids=${sold.id}`,
+  );
   await expect(today.getByRole('list', { name: 'Latest orders' }).getByRole('listitem')).toHaveCount(1);
   await database.pool.query('delete from orders where id = $1', [sold.id]);
   await page.reload();
   await expect(page.getByText('No orders in these days.')).toBeVisible();
   await expect(today.getByText('The first order will stand here.')).toBeVisible();
+  await expect(today.getByRole('link', { name: /^Pack/ })).toHaveCount(0);
   await expectReadable(page);
   const progress = page.locator('[data-loading]');
   await expect(progress).toHaveCount(0);

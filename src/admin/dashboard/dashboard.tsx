@@ -13,7 +13,7 @@ import {
   listLowStock,
 } from '../../shop/dashboard/figures.ts';
 import { mayRole } from '../../shop/access/roles.rules.ts';
-import { countOrderViews, listLatestOrders } from '../../shop/orders/list-admin-orders.ts';
+import { countOrderViews, listLatestOrders, listOrdersToPack } from '../../shop/orders/list-admin-orders.ts';
 import { findOpening } from '../../shop/opening/opening.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { type Counted, countFigure } from '../../shop/list-page.rules.ts';
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { appUrl, sandbox } = context.get(siteContext);
   const withOrders = mayRole(role, 'orders');
   const latestOf = { withMoney: mayRole(role, 'money'), most: LATEST_SHOWN };
-  const [figures, sales, attention, lowStock, opening, counts, latest] = await Promise.all([
+  const [figures, sales, attention, lowStock, opening, counts, latest, toPack] = await Promise.all([
     orNothing(shop, 'Error fetching dashboard figures:', getDashboardFigures(reports, role)),
     mayRole(role, 'money')
       ? orNothing(shop, 'Error fetching daily sales:', listDailySales(reports, { days }))
@@ -70,14 +70,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     withOrders
       ? orNothing(shop, 'Error fetching the latest orders:', listLatestOrders(shop, latestOf))
       : null,
+    withOrders ? orNothing(shop, 'Error fetching what is to be packed:', listOrdersToPack(shop)) : null,
   ]);
-  return { figures, sales, attention, lowStock, days, opening, counts, latest, now: shop.now() };
+  return {
+    figures,
+    sales,
+    attention,
+    lowStock,
+    days,
+    opening,
+    counts,
+    latest,
+    toPack: toPack ?? [],
+    now: shop.now(),
+  };
 }
 
 export const meta = screenTitle('Dashboard');
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { figures, sales, attention, lowStock, days, opening, counts, latest, now } = loaderData;
+  const { figures, sales, attention, lowStock, days, opening, counts, latest, toPack, now } = loaderData;
   const may = useMay();
   const [query] = useSearchParams();
   const lowHref = withQuery(query, { dialog: 'low-stock' });
@@ -93,6 +105,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <DaySection
           counts={counts}
           latest={latest}
+          toPack={toPack}
           lowStock={may('stock') ? { counted: figures?.lowStock ?? null, to: lowHref } : null}
           now={now}
         >

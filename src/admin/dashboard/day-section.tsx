@@ -12,11 +12,14 @@ import { cx } from '../../ui/cx.ts';
 import { Thumbnail } from '../../ui/image.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { orderAddress } from '../orders/open-order.ts';
+import { PackLink } from '../orders/pack-link.tsx';
 
 type DaySectionProps = {
   /** Null where they could not be read; likewise the orders. */
   counts: ViewCounts | null;
   latest: AdminOrder[] | null;
+  /** Those that are packed next, as far as they lie on one table. */
+  toPack: readonly string[];
   /** Null for who does not see it; its figure where that could not be read. */
   lowStock: { counted: Counted | null; to: string } | null;
   now: Date;
@@ -27,7 +30,7 @@ type DaySectionProps = {
 type Work = { label: string; note?: string; to: string; count: string | null; isTrouble: boolean };
 
 /** What the day begins with: what waits for somebody, and what came in last. docs/behaviour/back-office.md#dashboard. */
-export function DaySection({ counts, latest, lowStock, now, children }: DaySectionProps) {
+export function DaySection({ counts, latest, toPack, lowStock, now, children }: DaySectionProps) {
   const work: Work[] = [
     ...orderViews.map(({ value, label }) => ({
       label,
@@ -52,7 +55,15 @@ export function DaySection({ counts, latest, lowStock, now, children }: DaySecti
   return (
     <section aria-label="Today" className="grid gap-6">
       <Card padding="sm" className="md:p-5">
-        <h3 className="px-2 text-xl md:px-0">Today</h3>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-2 md:px-0">
+          <h3 className="text-xl">Today</h3>
+          <PackLink
+            ids={toPack}
+            label={packLabel(toPack.length, counts?.['to-pack'] ?? 0)}
+            variant="primary"
+            size="md"
+          />
+        </div>
         <ul className="mt-3 grid grid-cols-2 gap-2 lg:grid-cols-4">
           {work.map(({ label, note, to, count, isTrouble }) => (
             <li key={label}>
@@ -80,6 +91,12 @@ export function DaySection({ counts, latest, lowStock, now, children }: DaySecti
       </Card>
     </section>
   );
+}
+
+/** 'Pack 6 orders', or 'Pack 100 of 240 orders' where one table does not hold all. */
+function packLabel(laid: number, all: number): string {
+  if (all > laid) return `Pack ${laid} of ${countOfView(all)} orders`;
+  return laid === 1 ? 'Pack 1 order' : `Pack ${laid} orders`;
 }
 
 function LatestOrders({ orders, now }: { orders: AdminOrder[] | null; now: Date }) {

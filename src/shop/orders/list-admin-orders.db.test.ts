@@ -9,7 +9,7 @@ import { emails } from '../../database/tables/emails.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { shipments } from '../../database/tables/shipments.ts';
 import { findAdminOrder } from './admin-order.ts';
-import { countOrderViews, listAdminOrders, listLatestOrders } from './list-admin-orders.ts';
+import { countOrderViews, listAdminOrders, listLatestOrders, listOrdersToPack } from './list-admin-orders.ts';
 import { findOrderNeighbours } from './order-neighbours.ts';
 import { isCashUnmarked } from './order-views.rules.ts';
 import { ORDER_ROWS, adminOrdersSchema } from './orders.schema.ts';
@@ -226,6 +226,12 @@ test('the latest are those that stand first in the list of all', async () => {
   expect(latest.map(({ totalAmountPaise }) => totalAmountPaise)).toEqual(
     Array.from({ length: 5 }, () => null),
   );
+});
+
+test('a table is laid with the view to pack, whoever waits longest first', async () => {
+  const shown = await idsOf({ view: 'to-pack' });
+  expect(shown.length).toBeGreaterThan(1);
+  expect(await listOrdersToPack(setting.shop)).toEqual(shown.toReversed());
 });
 
 test('a claim is a problem until it is answered; cash is once nobody has marked it for a week', async () => {

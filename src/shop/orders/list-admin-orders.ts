@@ -97,6 +97,13 @@ export async function listLatestOrders(
   );
 }
 
+/** What a day's packing begins with: the view 'To pack', whoever waits longest first; as many as are laid on one table. */
+export async function listOrdersToPack({ db, now }: Shop): Promise<string[]> {
+  const { by } = ordersOrder({ sort: 'date', order: 'asc' }, { withMoney: false });
+  const filter = viewFilter('to-pack', now());
+  return readIds(db, { filter }, { behind: undefined, by, most: ORDER_ROWS.most });
+}
+
 /** Those that a screen shows already, as they are now. */
 async function theseOrders(
   shop: Shop,
