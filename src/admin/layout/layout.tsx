@@ -30,6 +30,7 @@ import { type Right, roleRows } from '../../shop/access/roles.rules.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { getSiteSettings } from '../../shop/content/site-settings.ts';
 import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -104,27 +105,46 @@ function AdminFrame({ email, role, logo }: Route.ComponentProps['loaderData']) {
   );
 }
 
-/** Above every screen. docs/behaviour/back-office.md#frame. */
-function AdminHeader({ logo, email, role }: Omit<Route.ComponentProps['loaderData'], 'counts'>) {
+type WhoseProps = Omit<Route.ComponentProps['loaderData'], 'counts'>;
+
+const TITLE = 'Admin Dashboard';
+
+/** Above every screen, in one line: on phones logo and name stand in the menu. docs/behaviour/back-office.md#frame. */
+function AdminHeader(whose: WhoseProps) {
   const { name } = usePublicSettings();
   return (
     <header className="border-b border-line bg-surface px-gutter no-print xl:px-8">
-      <div className="flex min-h-header flex-wrap items-center gap-x-3 gap-y-1 py-2.5 md:gap-x-4">
-        <SidebarMenu />
-        <Logo {...logo} name={name} />
-        {/* Phones: menu and logo above, title and the way back below. */}
-        <span className="w-full md:hidden" />
-        <div className="min-w-0 flex-1 md:border-l md:border-line md:pl-4">
-          <h1 className="text-lg md:text-xl">Admin Dashboard</h1>
-          <p className="truncate text-sm text-muted">
-            {role === 'admin' ? email : `${email} · ${roleRows[role].label}`}
-          </p>
+      <div className="flex min-h-header items-center gap-x-1.5 py-2.5 md:gap-x-4">
+        <SidebarMenu {...whose} />
+        <div className="hidden min-w-0 md:block">
+          <Logo {...whose.logo} name={name} />
         </div>
-        <ButtonLink to="/" reloadDocument variant="outline" size="sm" className="px-3.5">
+        <div className="min-w-0 flex-1 md:border-l md:border-line md:pl-4">
+          <h1 title={TITLE} className="truncate text-base sm:text-lg md:text-xl">
+            {TITLE}
+          </h1>
+          <WhoIsIn {...whose} className="hidden md:block" />
+        </div>
+        <ButtonLink
+          to="/"
+          reloadDocument
+          variant="outline"
+          size="sm"
+          className="max-sm:px-2.5 max-sm:text-xs"
+        >
           Go back to website
         </ButtonLink>
       </div>
     </header>
+  );
+}
+
+function WhoIsIn({ email, role, className }: Omit<WhoseProps, 'logo'> & { className?: string }) {
+  const words = role === 'admin' ? email : `${email} · ${roleRows[role].label}`;
+  return (
+    <p title={words} className={cx('truncate text-sm text-muted', className)}>
+      {words}
+    </p>
   );
 }
 
@@ -192,11 +212,12 @@ function Sidebar() {
   );
 }
 
-/** The sidebar on small windows: behind a button, sliding in from the left. */
-function SidebarMenu() {
+/** The sidebar on small windows: behind a button, sliding in from the left; on phones with what the header has no room for. */
+function SidebarMenu(whose: WhoseProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const modal = useModalDialog({ open, onClose: close });
+  const { name } = usePublicSettings();
   return (
     <>
       <IconButton
@@ -210,12 +231,23 @@ function SidebarMenu() {
         {...modal}
         data-side="left"
         aria-label="Admin Panel"
-        className="on-dark ui-modal ui-drawer m-0 mr-auto h-dvh max-h-none w-64 max-w-[calc(100vw-3rem)] flex-col overflow-hidden rounded-r-xl bg-leaf-950 shadow-lg open:flex"
+        className="ui-modal ui-drawer m-0 mr-auto h-dvh max-h-none w-64 max-w-[calc(100vw-3rem)] flex-col overflow-hidden rounded-r-xl bg-surface shadow-lg open:flex"
       >
-        <div className="absolute top-4.5 right-3">
-          <IconButton label="Close" icon={<Icon icon={X} />} onClick={close} className="hover:bg-paper/12" />
+        <div className="on-dark relative flex min-h-0 flex-1 flex-col bg-leaf-950">
+          <div className="absolute top-4.5 right-3">
+            <IconButton
+              label="Close"
+              icon={<Icon icon={X} />}
+              onClick={close}
+              className="hover:bg-paper/12"
+            />
+          </div>
+          <SidebarNav onFollow={close} />
         </div>
-        <SidebarNav onFollow={close} />
+        <div className="px-6 py-2 md:hidden">
+          <Logo {...whose.logo} name={name} />
+          <WhoIsIn {...whose} />
+        </div>
       </dialog>
     </>
   );
@@ -247,13 +279,13 @@ const sidebarEntries: readonly SidebarEntry[] = [
   { label: 'Image Upload', to: '/admin/image-upload', icon: ImageUp, right: 'media' },
 ];
 
-/** Below the specified ones, under a heading of their own. */
+/** Below the specified ones, under a heading of their own; the day's work first. */
 const moreEntries: readonly SidebarEntry[] = [
-  { label: 'Search', to: '/admin/search', icon: Search, right: 'catalogue' },
-  { label: 'Import', to: '/admin/import', icon: FileUp, right: 'catalogue', hasTabs: true },
   { label: 'Stock', to: '/admin/stock', icon: Warehouse, right: 'stock', count: 'lowStock' },
   { label: 'Claims', to: '/admin/claims', icon: MessageSquareWarning, right: 'orders', count: 'claims' },
   { label: 'Reviews', to: '/admin/reviews', icon: Star, right: 'content', count: 'reviews' },
+  { label: 'Search', to: '/admin/search', icon: Search, right: 'catalogue' },
+  { label: 'Import', to: '/admin/import', icon: FileUp, right: 'catalogue', hasTabs: true },
   { label: 'Exports', to: '/admin/exports', icon: FileDown, right: 'money' },
   { label: 'Settings', to: '/admin/settings', icon: SettingsIcon, right: 'settings', hasTabs: true },
 ];
