@@ -16,6 +16,7 @@ import { orderMessages } from '../../shop/orders/order-messages.ts';
 import { countOfView, orderViews } from '../../shop/orders/order-views.rules.ts';
 import { orderStatuses } from '../../shop/orders/order-status.rules.ts';
 import { parseAdminOrdersQuery } from '../../shop/orders/orders.schema.ts';
+import { cx } from '../../ui/cx.ts';
 import { tabClass, tabListClass, useOpenTabInSight } from '../../ui/tabs.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
 import { readMain } from '../layout/read-main.server.ts';
@@ -158,10 +159,12 @@ function OrderViews({ counts }: { counts: ViewCounts | null }) {
             key={value}
             to={value === 'all' ? '/admin/orders' : `?view=${value}`}
             aria-current={isOpen ? 'page' : undefined}
-            className={tabClass(isOpen)}
+            className={cx(tabClass(isOpen), 'max-sm:px-1.5')}
           >
             {label}
-            {counts ? <span className="ml-2 font-normal figures">{countOfView(counts[value])}</span> : null}
+            {counts ? (
+              <span className="ml-1.5 font-normal figures sm:ml-2">{countOfView(counts[value])}</span>
+            ) : null}
           </Link>
         );
       })}

@@ -9,7 +9,7 @@ import { firstPage, withQuery } from '../layout/screen-address.ts';
 
 const TYPING_PAUSE_MS = 300;
 
-/** Finds rows while one types; the words stand in the address as `q`. The slash key leads here. Wide: a line of its own. */
+/** Finds rows while one types; the words stand in the address as `q`. The slash key leads here. Wide: a line of its own, but for the button that unfolds filters on phones. */
 export function SearchField({ label, isWide = false }: { label: string; isWide?: boolean }) {
   const [query] = useSearchParams();
   const next = useNavigation().location;
@@ -70,7 +70,7 @@ export function SearchField({ label, isWide = false }: { label: string; isWide?:
   }
 
   return (
-    <search className={`min-w-0 flex-1 ${isWide ? 'basis-full lg:basis-52' : 'basis-64'}`}>
+    <search className={`min-w-0 flex-1 ${isWide ? 'basis-40 sm:basis-full lg:basis-52' : 'basis-64'}`}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
