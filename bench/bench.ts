@@ -47,6 +47,12 @@ const [orders, workers] = [Number(values.orders), Number(values.workers)];
 /** Of parts with so many rounds that they would take minutes: less than 90 seconds together. */
 const short = { runs: Number(values.runs ?? 3), seconds: Number(values.seconds ?? 1) };
 
+const growth = {
+  sizes: values.sizes.split(',').map(Number),
+  times: Number(values.times),
+  keep: values.keep,
+};
+
 const parts: Record<string, () => Promise<Result>> = {
   lighthouse: () => onDemoShop((pages) => measureLighthouse(pages, runs)),
   interactions: () => onDemoShop((pages) => measureInteractions(pages, runs)),
@@ -54,12 +60,8 @@ const parts: Record<string, () => Promise<Result>> = {
   rendering: () => measureRendering({ ...short, profiles: values.profiles }),
   processes: () => measureProcesses(short),
   tables: () => measureTables(40),
-  growth: () =>
-    measureGrowth({
-      sizes: values.sizes.split(',').map(Number),
-      times: Number(values.times),
-      keep: values.keep,
-    }),
+  growth: () => measureGrowth(growth),
+  finder: () => measureGrowth({ ...growth, of: 'finder' }),
   import: measureImports,
   checkouts: measureCheckouts,
   orders: () => measureOrders({ seconds, runs, workers }),
