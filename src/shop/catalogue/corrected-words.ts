@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { categories } from '../../database/tables/catalogue.ts';
 import { findProductsLike } from '../found-by-letters.ts';
 import { type Search, searchAsTyped, tiersOfWord } from './product-search.ts';
-import { isSearchListingFilled } from './category-listing.ts';
 import { countMistakes, isLikely, soundAlike, wordForms, wordsOf } from './search-words.rules.ts';
-import { readSynonyms } from './synonyms.ts';
+import type { Vocabulary } from './vocabulary.ts';
 import type { Lookup } from './word-lookups.ts';
 
 const MOST_LIKENED = 500;
@@ -29,10 +27,12 @@ export async function correctWords(
     words.map((word, at) => ({ word, lookup: lookups[at] })),
   );
   const [unknown, joined] = await Promise.all([
-    findUnknown(db, asked, isForStaff),
+    findUnknown(db, asked, { isFilled: search.vocabulary.isFilled, isForStaff }),
     joinWords(db, wordsOf(text)),
   ]);
-  const likely = await Promise.all(unknown.map(async (word) => [word, await likenWord(db, word)] as const));
+  const likely = await Promise.all(
+    unknown.map(async (word) => [word, await likenWord(db, word, search.vocabulary)] as const),
+  );
   const [first] = likely;
   if (!first || likely.some(([, words]) => words.length === 0)) return joined.slice(0, MOST_TRIED);
   const best = new Map(likely.map(([word, [other = word]]) => [word, other]));
@@ -54,7 +54,7 @@ export async function searchForgiving(
   if (!typed) return null;
   for (const meant of await correctWords(db, { text, search: typed, isForStaff: true })) {
     // oxlint-disable-next-line no-await-in-loop -- the next only where this one finds nothing
-    const search = await searchAsTyped(db, meant);
+    const search = await searchAsTyped(db, meant, typed.vocabulary);
     // oxlint-disable-next-line no-await-in-loop -- as above
     if (search && (await isFound(db, search))) return { ...search, meant };
   }
@@ -70,10 +70,9 @@ async function isFound(db: Database, { tiers }: Search): Promise<boolean> {
 async function findUnknown(
   db: Database,
   asked: { word: string; lookup: Lookup | undefined }[],
-  isForStaff: boolean,
+  { isFilled, isForStaff }: { isFilled: boolean; isForStaff: boolean },
 ): Promise<string[]> {
   if (asked.length === 0) return [];
-  const isFilled = await isSearchListingFilled(db);
   const checks = asked.map(({ lookup }) => {
     const [headings, documents] = lookup ? tiersOfWord(lookup) : [];
     if (!headings || !documents) return sql`true`;
@@ -112,13 +111,12 @@ async function joinWords(db: Database, words: string[]): Promise<string[]> {
 }
 
 /** What a word could mean that nothing has: words of names, options and categories, or two that belong apart. */
-async function likenWord(db: Database, word: string): Promise<string[]> {
-  const [near, halves, kinds, groups] = await Promise.all([
-    findNear(db, word),
-    findHalves(db, word),
-    db.select({ name: categories.name }).from(categories),
-    readSynonyms(db),
-  ]);
+async function likenWord(
+  db: Database,
+  word: string,
+  { kinds, groups }: Pick<Vocabulary, 'kinds' | 'groups'>,
+): Promise<string[]> {
+  const [near, halves] = await Promise.all([findNear(db, word), findHalves(db, word)]);
   const others = [
     ...kinds.flatMap(({ name }) => wordsOf(name)),
     ...groups.flatMap(({ words }) => words.flat()),

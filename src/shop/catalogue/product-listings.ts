@@ -91,7 +91,7 @@ async function findMeant(shop: Shop, query: ListingQuery, search: Search) {
   const [step, chosen] = [stepOf(query), toChosen(query)];
   for (const meant of await correctWords(shop.db, { text, search })) {
     // oxlint-disable-next-line no-await-in-loop -- the next only where this one finds nothing
-    const corrected = await searchAsTyped(shop.db, meant);
+    const corrected = await searchAsTyped(shop.db, meant, search.vocabulary);
     if (!corrected) continue;
     // oxlint-disable-next-line no-await-in-loop -- as above
     const walked = await walkFound(shop, { search: corrected, sort, category, step, chosen });

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { isSearchListingFilled } from './category-listing.ts';
 import { MOST_WORDS, type SearchTerm, readSearch } from './search-terms.rules.ts';
 import { wordForms, wordsOf } from './search-words.rules.ts';
-import { readSynonyms } from './synonyms.ts';
+import { type Vocabulary, readVocabulary } from './vocabulary.ts';
 import { type Lookup, type LookupKind, lexeme, lookUpWords, phrase } from './word-lookups.ts';
 
 /** One kind of products that answer, as tsqueries: what they have, and what an index of it is asked for. */
@@ -23,6 +22,8 @@ export type Search = {
   most: SQL | undefined;
   /** The words that count, each with what it is found by. */
   parts: Part[];
+  /** By which they were understood. */
+  vocabulary: Vocabulary;
 };
 
 type Part = {
@@ -53,17 +54,17 @@ const ALL_KINDS: LookupKind[] = [...HEADING_KINDS, 'text'];
 
 /**
  * How products are found by a shopper's words, as they were typed, or by other names of what they name: null where nothing
- * can be. All of it is looked up in indexes of product_search and search_listing.
+ * can be. All of it is looked up in indexes of product_search and search_listing. Whoever tries other words gives the
+ * vocabulary of the first.
  */
-export async function searchAsTyped(db: Database, text: string): Promise<Search | null> {
-  const terms = readSearch(text, await readSynonyms(db));
+export async function searchAsTyped(db: Database, text: string, given?: Vocabulary): Promise<Search | null> {
+  const vocabulary = given ?? (await readVocabulary(db));
+  const terms = readSearch(text, vocabulary.groups);
   if (terms.length === 0) return null;
   const words = terms.flatMap((term) => ('meaning' in term ? [] : term.words));
-  const lookups = await lookUpWords(db, words, await isSearchListingFilled(db));
-  return toSearch(
-    terms.map((term) => toPart(term, lookups)),
-    wordsOf(text).slice(0, MOST_WORDS),
-  );
+  const lookups = await lookUpWords(db, words, vocabulary);
+  const parts = terms.map((term) => toPart(term, lookups));
+  return { ...toSearch(parts, wordsOf(text).slice(0, MOST_WORDS)), vocabulary };
 }
 
 /** Takes the lookups of its words from the front. */
@@ -101,7 +102,7 @@ function lookUpMeaning({ meaning, words }: Extract<SearchTerm, { meaning: string
   };
 }
 
-function toSearch(parts: Part[], typed: string[]): Search {
+function toSearch(parts: Part[], typed: string[]): Omit<Search, 'vocabulary'> {
   const whole = tierOf(parts, 'headings', ['whole']);
   const headed = tierOf(parts, 'headings', HEADING_KINDS);
   const all = tierOf(parts, 'documents', ALL_KINDS);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { categories } from '../../database/tables/catalogue.ts';
 import { wordForms, wordsOf } from './search-words.rules.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /**
  * What one word is found by, each a tsquery of the lexemes that triggers keep, any of which will do: from the best to the last.
@@ -31,12 +31,13 @@ const MOST_BEGUN = 60;
 const MOST_CONTAINING = 100;
 
 /** How each of the words is found, among all words that the shop has. */
-export async function lookUpWords(db: Database, words: string[], isFilled: boolean): Promise<Lookup[]> {
+export async function lookUpWords(
+  db: Database,
+  words: string[],
+  { kinds, isFilled }: Pick<Vocabulary, 'kinds' | 'isFilled'>,
+): Promise<Lookup[]> {
   if (words.length === 0) return [];
-  const [kinds, known] = await Promise.all([
-    db.select({ id: categories.id, name: categories.name }).from(categories),
-    findKnown(db, words),
-  ]);
+  const known = await findKnown(db, words);
   return words.map((word, at) => {
     const { begun, told, containing } = known[at] ?? { begun: [], told: [], containing: [] };
     // Until the table has all words, what begins with one is not known.
@@ -46,7 +47,7 @@ export async function lookUpWords(db: Database, words: string[], isFilled: boole
 }
 
 type Around = {
-  kinds: { id: string; name: string }[];
+  kinds: Vocabulary['kinds'];
   containing: string[];
   begun: string[] | null;
   told: string[] | null;

@@ -6,7 +6,7 @@ import { type Category, listCategories } from '../catalogue/categories.ts';
 import { readProductCards } from '../catalogue/product-cards.ts';
 import { isListed } from '../catalogue/product-conditions.ts';
 import { wordForms, wordsOf } from '../catalogue/search-words.rules.ts';
-import { readSynonyms } from '../catalogue/synonyms.ts';
+import { readSynonyms } from '../catalogue/vocabulary.ts';
 import type { Shop } from '../shop.types.ts';
 import { FEWEST_LETTERS, type Suggestions } from './suggestions.rules.ts';
 
