@@ -203,6 +203,15 @@ test.each(olderColors)('$slug: enabled colours have pictures, defaults are enabl
   expect(sizeIds).toContain(product.defaultSize);
 });
 
+test.each(olderColors)('$slug: each size is told in cm, across and high', ({ availableSizes, glance }) => {
+  const line = glance.find((one) => one.startsWith('Sizes, ')) ?? '';
+  const told = [...line.matchAll(/([\w-]+) \((\d+)"\) (\d+) × (\d+) cm/g)];
+  expect(told.map(([, name]) => name)).toEqual(
+    availableSizes.flatMap((one) => (one.enabled ? one.name : [])),
+  );
+  for (const [, , inches, across] of told) expect(Number(across)).toBe(Math.round(Number(inches) * 2.54));
+});
+
 test('product texts: two to four paragraphs, five to seven lines at a glance, pets and water named', () => {
   for (const { slug, description, glance, kind } of products) {
     const paragraphs = description.split('\n\n');

@@ -15,7 +15,7 @@ export const pots: DemoProduct[] = [
       ],
       glance: [
         'Material: fired clay, unglazed',
-        'Sizes: Small 4", Medium 5", Large 8" across the rim',
+        'Sizes, across the rim × height: Small (4") 10 × 8 cm, Medium (5") 13 × 11 cm, Large (8") 20 × 17 cm',
         'Drainage: one hole, saucer included',
         'Best for: succulents, cacti, herbs, flowering plants',
         'Indoors and outdoors: yes; the saucer may leave a damp mark on wood',
@@ -43,7 +43,7 @@ export const pots: DemoProduct[] = [
       ],
       glance: [
         'Material: glazed stoneware',
-        'Sizes: Small 4", Medium 5" across the rim',
+        'Sizes, across the rim × height: Small (4") 10 × 8 cm, Medium (5") 13 × 11 cm',
         'Drainage: one hole with a removable plug',
         'Best for: foliage plants, ferns, peace lilies',
         'Indoors and outdoors: yes; bring it in where there is frost',
@@ -71,7 +71,7 @@ export const pots: DemoProduct[] = [
       ],
       glance: [
         'Material: recycled plastic, UV-stable',
-        'Sizes: Medium 5", Large 8" across the rim',
+        'Sizes, across the rim × height: Medium (5") 13 × 11 cm, Large (8") 20 × 17 cm',
         'Water tank: 0.6 litres (Medium), 1.8 litres (Large)',
         'Best for: peace lily, pothos, calathea, ferns, palms',
         'Not for: cacti and succulents',
@@ -98,7 +98,7 @@ export const pots: DemoProduct[] = [
       ],
       glance: [
         'Material: fibre-reinforced plastic, UV-stable',
-        'Sizes: Large 8", X-Large 10" along each side',
+        'Sizes, each side × height: Large (8") 20 × 17 cm, X-Large (10") 25 × 21 cm',
         'Drainage: four holes, raised feet',
         'Best for: herbs, vegetables, flowering shrubs',
         'Indoors and outdoors: outdoors; use a tray indoors',
