@@ -230,6 +230,21 @@ test('product texts: two to four paragraphs, five to seven lines at a glance, pe
   }
 });
 
+test('no text calls harmless what the facts call unsafe for pets, nor the other way round', () => {
+  const harmless =
+    /\bnot (?:known to be )?(?:toxic|poisonous)\b|\bharmless\b|\bsafe (?:for|with) (?:cats|dogs|pets)\b/i;
+  const harmful = /toxic|poison|irritat|hurt|out of reach|keep away/i;
+  for (const { slug, description, glance, facts } of products.filter((product) => product.facts.pets)) {
+    const toxicity = demoShop.plantCareGuides.find(({ productSlug }) => productSlug === slug)?.toxicity;
+    const pets = glance.find((line) => line.startsWith('Pets: ')) ?? '';
+    const isSafe = facts.pets === 'safe';
+    expect(harmless.test(pets), `${slug}: ${pets}`).toBe(isSafe);
+    if (isSafe) expect(pets.replace(harmless, ''), slug).not.toMatch(harmful);
+    else expect([description, ...glance, toxicity ?? ''].join('\n'), slug).not.toMatch(harmless);
+    if (toxicity !== undefined) expect(/^not toxic/i.test(toxicity), `${slug}: ${toxicity}`).toBe(isSafe);
+  }
+});
+
 test('no text is empty, filler, an emoji or has stray space', () => {
   const texts = listTexts({ ...demoShop, delivery: [] });
   expect(texts.length).toBeGreaterThan(2000);

@@ -167,7 +167,7 @@ export const floweringPlants: DemoProduct[] = [
         'Light: full sun',
         'Water: when the soil is dry; less makes more flowers',
         'Humidity: low to moderate',
-        'Pets: not known to be poisonous, but the thorns scratch and the sap irritates',
+        'Pets: the thorns scratch, and the sap is mildly irritating; keep out of reach',
         'Difficulty: easy in sun',
       ],
       light: 'As much direct sun as you have, at least six hours. In shade it makes thorns and leaves only.',

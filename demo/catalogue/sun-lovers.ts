@@ -19,7 +19,7 @@ export const sunLovingPlants: DemoProduct[] = [
         'Light: full sun',
         'Water: every 2–3 weeks in summer, barely in winter',
         'Humidity: low; keep under cover in the monsoon',
-        'Pets: not toxic, but the spines hurt',
+        'Pets: the spines hurt; keep out of reach',
         'Difficulty: easy',
       ],
       light:
