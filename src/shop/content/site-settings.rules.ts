@@ -79,3 +79,6 @@ export function categoryPicture(
 export function expertPicture({ showsSamples }: Pick<SiteSettings, 'showsSamples'>): string | null {
   return showsSamples ? '/media/demo/plant-expert.webp' : null;
 }
+
+/** The greeting's picture that the shop comes with. */
+export const isSampleHero = (address: string): boolean => /^\/media\/demo\/hero\.webp(?:\?|$)/.test(address);

@@ -1,6 +1,6 @@
 import { HeartHandshake, MessagesSquare, Truck } from 'lucide-react';
 import { useState } from 'react';
-import type { SiteSettings } from '../../shop/content/site-settings.rules.ts';
+import { type SiteSettings, isSampleHero } from '../../shop/content/site-settings.rules.ts';
 import type { trustLines } from '../../shop/settings/words.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -89,7 +89,6 @@ function HeroMedia({ imageUrl, videoUrl }: { imageUrl: string | null; videoUrl: 
 }
 
 /** Of the picture that the shop comes with, and of no other, there is a tall one. */
-const HAS_TALL = /^\/media\/demo\/hero\.webp(?:\?|$)/;
 const TALL = '/media/demo/hero-tall.webp?w=480-640-800-960';
 const tallSizes = '(min-width: 48rem) 46vw, 92vw';
 /** On phones, and on tablets, where it stands upright beside the words. */
@@ -102,7 +101,7 @@ const wideSizes = '(min-width: 64rem) 56vw, (min-width: 48rem) 72vw, 100vw';
 
 function HeroPicture({ url, priority }: { url: string; priority: boolean }) {
   const [failed, setFailed] = useState(false);
-  const hasTall = HAS_TALL.test(url) && !failed;
+  const hasTall = isSampleHero(url) && !failed;
   const wide = (
     <Image
       src={url}

@@ -1,5 +1,5 @@
 import type { InformationSlug } from '../../shop/content/information-pages.rules.ts';
-import { type SiteSettings, expertPicture } from '../../shop/content/site-settings.rules.ts';
+import { type SiteSettings, expertPicture, isSampleHero } from '../../shop/content/site-settings.rules.ts';
 
 /** Which of the pictures that the owner chose for the first page stands beside which text; beside the law's, none. */
 const pictureOf: Partial<Record<InformationSlug, 'hero' | 'handPicked' | 'expert'>> = {
@@ -11,10 +11,19 @@ const pictureOf: Partial<Record<InformationSlug, 'hero' | 'handPicked' | 'expert
   guarantees: 'handPicked',
 };
 
+/** Where the shop shows the greeting's picture that it came with: others that it has, so that no page repeats it. */
+const sampleOf: Partial<Record<InformationSlug, string>> = {
+  about: 'category-herbs',
+  shipping: 'medium--how-we-pack',
+};
+
 export function pagePicture(slug: InformationSlug, site: SiteSettings): string | null {
   const wanted = pictureOf[slug];
   if (wanted === undefined) return null;
+  const { showsSamples, heroImageUrl: hero } = site;
+  const sample = showsSamples && hero !== null && isSampleHero(hero) ? sampleOf[slug] : undefined;
+  if (sample !== undefined) return `/media/demo/${sample}.webp?w=320-480-800`;
   const handPicked = site.handpickedMediaType === 'image' ? site.handpickedMediaUrl : null;
   const chosen = { hero: null, handPicked, expert: expertPicture(site) }[wanted];
-  return chosen ?? site.heroImageUrl ?? handPicked;
+  return chosen ?? hero ?? handPicked;
 }
