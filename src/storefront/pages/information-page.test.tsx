@@ -32,6 +32,8 @@ test('markup that was typed is shown, not obeyed; unsafe links are words', () =>
 test('a paragraph that begins with a question opens and closes; its answer has links and bold words', () => {
   const html = render('## Plants\n\n**Safe?** See [About](/about).\n\n**Hard water?** No.\n\nBye.');
   expect(html.match(/<details/g)).toHaveLength(2);
+  expect(html.match(/<details[^>]* open=""/g)).toHaveLength(1);
+  expect(html.indexOf('open=""')).toBeLessThan(html.indexOf('Safe?'));
   expect(html).toMatch(/<summary><h3>Safe\?<\/h3>.*See <a href="\/about".*<summary><h3>Hard water\?<\/h3>/s);
   expect(html).toMatch(/<\/details><\/div><div><p>Bye\.<\/p>/);
 });

@@ -63,8 +63,11 @@ export function PageHeader({ heading, lead, picture, promises }: PageHeaderProps
 /** An information page's text as elements; whatever else stands in it is shown as it was typed. */
 export function InformationText({ blocks }: { blocks: readonly TextBlock[] }) {
   return (
+  const runs = informationRuns(blocks);
+  // One open answer shows what the others do.
+  const opened = runs.findIndex(({ kind }) => kind === 'questions');
     <div className="max-w-copy space-y-6">
-      {informationRuns(blocks).map((run, at) => (
+      {runs.map((run, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a text is shown as a whole: its pieces never change places
         <Fragment key={at}>
           {run.kind === 'text' ? (
@@ -72,6 +75,7 @@ export function InformationText({ blocks }: { blocks: readonly TextBlock[] }) {
           ) : (
             <Accordion
               items={run.items.map(({ question, answer }, place) => ({
+              defaultOpen={at === opened ? 'first' : 'none'}
                 id: `question-${at}-${place}`,
                 title: plainInformationText(question),
                 content: <TextBlocks blocks={[{ kind: 'paragraph', text: answer }]} Words={Words} />,
