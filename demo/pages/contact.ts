@@ -8,17 +8,17 @@ We are happy to hear from you, before you buy and long after.
 
 ## Ask a plant expert
 
-Use the chat button, which is on every page. Tell us which way your window faces and how often you are away, and we will suggest plants that fit. For a plant in trouble, send two photos in daylight: one of the whole plant, one of the leaf that worries you.
+Use the chat button, which is on every page. Tell us about your room, and we will suggest plants that fit; show us a plant in trouble, and we will tell you what it may be and what helps.
 
 - Monday to Saturday, 9 am to 6 pm, Indian time
 - Questions that arrive at night are answered the next working morning
 
 ## About an order
 
-Write to **care@example.com** with the last 8 characters of your order number, which you find in the confirmation e-mail and under [My Orders](/orders). For damage on arrival, please add a photo; see [Returns & Exchanges](/returns).
+Write to [care@example.com](mailto:care@example.com) with your order’s number; you find it in the confirmation e-mail and under [My Orders](/orders). What is done about damage on arrival stands under [Returns & Exchanges](/returns).
 
 ## For offices, gifts and events
 
-Write to **bulk@example.com** with the number of plants, the place and the date. We answer within two working days.
+Write to [bulk@example.com](mailto:bulk@example.com) with the number of plants, the place and the date. We answer within two working days.
 `.trim(),
 };

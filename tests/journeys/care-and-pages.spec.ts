@@ -191,13 +191,15 @@ test('the eight information pages stand under their headings', async ({ page, da
   }
   await expect(page.getByText('We are still writing this page.')).toBeVisible();
   await page.goto('/faq');
+  await expect(page.getByText('Orders leave from Monday to Thursday.')).toBeVisible();
   const answer = page.getByText("Choose 'Continue as Guest' at checkout.");
   await expect(answer).toBeHidden();
   await page.getByText('Can I order without an account?').click();
   await expect(answer).toBeVisible();
   await expect(page.getByRole('complementary').getByRole('link', { name: /^Chat with us/ })).toBeVisible();
   await page.goto('/contact');
-  await expect(page.locator('strong', { hasText: 'care@example.com' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'care@example.com' })).toHaveAttribute('href', /^mailto:/);
+  await expect(page.getByRole('main').getByRole('link', { name: /^Chat with us/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'About an order', level: 2 })).toBeVisible();
   await page.getByRole('article').getByRole('link', { name: 'Returns & Exchanges' }).click();
   await expect(page).toHaveURL(/\/returns$/);

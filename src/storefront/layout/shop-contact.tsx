@@ -1,15 +1,32 @@
-import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePublicSettings } from '../../http/public-settings.ts';
+import { chatLink } from '../../shop/content/chat.rules.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { telephone } from './footer-contact.tsx';
 
+/** How a chat begins where nobody knows what it is about. */
+export const ANY_QUESTION = 'Hello! I have a question.';
+
 /** How the owner can be reached, on the contact page. docs/behaviour/settings.md#where-contact-details-stand. */
 export function ContactDetails() {
-  const { legalName, address, email, phone, hours } = usePublicSettings();
-  if (!address && !email && !phone && !hours) return null;
+  const { legalName, address, email, phone, chatPhone, hours } = usePublicSettings();
+  if (!address && !email && !phone && !hours && chatPhone === null) return null;
   return (
-    <dl className="mb-10 grid gap-x-8 gap-y-5 rounded-xl bg-sand p-6 sm:grid-cols-2">
+    <dl className="mb-10 grid gap-4 sm:grid-cols-2">
+      {chatPhone === null ? null : (
+        <Detail icon={<Icon icon={MessageCircle} />} label="WhatsApp">
+          <a
+            href={chatLink(chatPhone, ANY_QUESTION)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={linkClass}
+          >
+            Chat with us
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </Detail>
+      )}
       {phone ? (
         <Detail icon={<Icon icon={Phone} />} label="Phone">
           <a href={telephone(phone)} className={linkClass}>
@@ -43,12 +60,14 @@ const linkClass =
 
 function Detail({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 rounded-xl bg-sand p-5">
       <dt className="flex items-center gap-3 text-sm text-ink-soft">
-        <span className="text-leaf-700">{icon}</span>
+        <span className="flex size-10 items-center justify-center rounded-full bg-surface text-leaf-700">
+          {icon}
+        </span>
         {label}
       </dt>
-      <dd className="pl-8 wrap-anywhere whitespace-pre-line">{children}</dd>
+      <dd className="mt-1 pl-13 text-lg wrap-anywhere whitespace-pre-line">{children}</dd>
     </div>
   );
 }

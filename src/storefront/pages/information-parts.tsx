@@ -20,6 +20,7 @@ import { ButtonLink, buttonClass } from '../../ui/buttons.tsx';
 import { Image } from '../../ui/image.tsx';
 import { MarkedWords, TextBlocks } from '../../ui/text-blocks.tsx';
 import { PromiseList } from '../layout/promises.tsx';
+import { ANY_QUESTION } from '../layout/shop-contact.tsx';
 
 type PageHeaderProps = {
   heading: string;
@@ -62,10 +63,10 @@ export function PageHeader({ heading, lead, picture, promises }: PageHeaderProps
 
 /** An information page's text as elements; whatever else stands in it is shown as it was typed. */
 export function InformationText({ blocks }: { blocks: readonly TextBlock[] }) {
-  return (
   const runs = informationRuns(blocks);
   // One open answer shows what the others do.
   const opened = runs.findIndex(({ kind }) => kind === 'questions');
+  return (
     <div className="max-w-copy space-y-6">
       {runs.map((run, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a text is shown as a whole: its pieces never change places
@@ -74,8 +75,8 @@ export function InformationText({ blocks }: { blocks: readonly TextBlock[] }) {
             <TextBlocks blocks={run.blocks} Words={Words} />
           ) : (
             <Accordion
-              items={run.items.map(({ question, answer }, place) => ({
               defaultOpen={at === opened ? 'first' : 'none'}
+              items={run.items.map(({ question, answer }, place) => ({
                 id: `question-${at}-${place}`,
                 title: plainInformationText(question),
                 content: <TextBlocks blocks={[{ kind: 'paragraph', text: answer }]} Words={Words} />,
@@ -137,7 +138,7 @@ export function InformationAside({ slug, published }: PublishedProps) {
       aria-label="More information"
       className="grid h-fit gap-6 no-print sm:max-lg:grid-cols-2 lg:sticky lg:top-[calc(var(--spacing-header)+2rem)]"
     >
-      <HelpCard contact={slug !== 'contact' && published.includes('contact')} />
+      {slug === 'contact' ? <AtHandCard /> : <HelpCard contact={published.includes('contact')} />}
       <nav aria-labelledby="information-nav" className="h-fit rounded-xl bg-sand p-6">
         <h2 id="information-nav" className="mb-2 text-xl">
           Good to know
@@ -160,7 +161,31 @@ export function InformationAside({ slug, published }: PublishedProps) {
   );
 }
 
-const GREETING = 'Hello! I have a question.';
+/** What spares a question back, beside the ways to ask. */
+function AtHandCard() {
+  return (
+    <section aria-labelledby="at-hand" className="h-fit rounded-xl bg-leaf-100 p-6">
+      <h2 id="at-hand" className="text-xl">
+        Have at hand
+      </h2>
+      <dl className="mt-3 grid gap-3">
+        {atHand.map(([about, what]) => (
+          <div key={about}>
+            <dt className="font-semibold">{about}</dt>
+            <dd className="text-ink-soft">{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const atHand = [
+  ['About an order', 'Its number, like #1e2f3a4b, from the subject of your confirmation email.'],
+  ['About damage', 'That number, and a photo of what arrived.'],
+  ['About a plant', 'Two photos in daylight: the whole plant, and the leaf that worries you.'],
+  ['Before you buy', 'Which way your window faces, and how often you are away.'],
+] as const;
 
 /** Nothing where the shop has neither chat nor a page about how to reach it. */
 function HelpCard({ contact }: { contact: boolean }) {
@@ -175,7 +200,7 @@ function HelpCard({ contact }: { contact: boolean }) {
       <div className="mt-4 flex flex-wrap gap-x-4 gap-y-2">
         {chatPhone === null ? null : (
           <a
-            href={chatLink(chatPhone, GREETING)}
+            href={chatLink(chatPhone, ANY_QUESTION)}
             target="_blank"
             rel="noopener noreferrer"
             className={buttonClass({ variant: 'outline', size: 'sm' })}
