@@ -140,7 +140,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <h1 className="text-4xl">{title}</h1>
       <p className="mt-4 rounded-md bg-sand px-4 py-2 text-ink-soft">{onBreak ?? detail}</p>
       {/* A document load: whatever broke may live in this one. */}
-      <a href="/" className={buttonClass({ className: 'mt-8' })}>
+      <a href="/" className={buttonClass({ variant: 'primary', className: 'mt-8' })}>
         Back to the shop
       </a>
     </main>

@@ -9,7 +9,10 @@ type ButtonProps = ComponentProps<'button'> &
     busy?: boolean | undefined;
   };
 
-/** A button. `primary` is for the one main action of a screen; the default is `secondary`. */
+/**
+ * A button. `primary` is for the one main action of a screen. The default is `secondary`, for the back office alone: shoppers
+ * see one filled colour.
+ */
 export function Button({
   variant,
   size,

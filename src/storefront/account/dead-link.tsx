@@ -12,7 +12,11 @@ export function DeadLink({ error, title }: { error: unknown; title: string }) {
       image="/images/not-found.svg"
       title={title}
       text="Links to an order are good for 90 days. Tell us its number, and we send you a new one."
-      action={<ButtonLink to="/track-order">Get a new link</ButtonLink>}
+      action={
+        <ButtonLink to="/track-order" variant="primary">
+          Get a new link
+        </ButtonLink>
+      }
       className="my-auto py-section"
     />
   );

@@ -66,7 +66,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
             address, or sign up with it if you have no account yet; then you come back here.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink to={auth} reloadDocument>
+            <ButtonLink to={auth} variant="primary" reloadDocument>
               Sign in
             </ButtonLink>
             <ButtonLink to={signUp} reloadDocument variant="outline">
@@ -77,7 +77,9 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <Form method="post">
           <p className="mb-6 wrap-anywhere">You are signed in as {signedInAs}.</p>
-          <Button type="submit">Accept the invitation</Button>
+          <Button type="submit" variant="primary">
+            Accept the invitation
+          </Button>
         </Form>
       )}
     </AuthFrame>
@@ -96,7 +98,11 @@ function Refused({ problem, signedInAs }: { problem: AcceptRefusal; signedInAs: 
         )}
       </Alert>
       <div className="mt-6 flex flex-wrap gap-3">
-        {problem === 'short-password' ? <ButtonLink to="/profile">To my profile</ButtonLink> : null}
+        {problem === 'short-password' ? (
+          <ButtonLink to="/profile" variant="primary">
+            To my profile
+          </ButtonLink>
+        ) : null}
         <ButtonLink to="/" variant="outline">
           Return to Home
         </ButtonLink>

@@ -50,7 +50,11 @@ function OrderList({ orders, nextAfter, isFirst }: OwnOrdersPage & { isFirst: bo
         image="/images/empty-cart.svg"
         title="No Orders Yet"
         text="Once you have ordered something, you can follow it here until it stands on your windowsill."
-        action={<ButtonLink to="/shop">Start Shopping</ButtonLink>}
+        action={
+          <ButtonLink to="/shop" variant="primary">
+            Start Shopping
+          </ButtonLink>
+        }
       />
     );
   }

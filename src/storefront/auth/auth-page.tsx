@@ -132,7 +132,7 @@ function GoOn({ to }: { to: string }) {
       text="Your browser takes you there. If nothing happens, please go on yourself."
     >
       <meta httpEquiv="refresh" content={`0;url=${to}`} />
-      <a href={to} className={buttonClass({ block: true })}>
+      <a href={to} className={buttonClass({ variant: 'primary', block: true })}>
         Continue with Google
       </a>
     </AuthFrame>

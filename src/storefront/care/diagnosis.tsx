@@ -56,7 +56,11 @@ export default function DiagnosisPage({ loaderData: { symptoms } }: Route.Compon
             image="/images/empty-search.svg"
             title="Nothing here yet."
             text="We are still writing this. The guides tell how to care for each plant."
-            action={<ButtonLink to="/plant-care">See all guides</ButtonLink>}
+            action={
+              <ButtonLink to="/plant-care" variant="primary">
+                See all guides
+              </ButtonLink>
+            }
           />
         </>
       ) : (

@@ -202,7 +202,9 @@ export function GuideNotFound() {
       text="It may have been moved or taken down. The library has plenty of others."
       action={
         <>
-          <ButtonLink to="/plant-care">Back to Plant Care</ButtonLink>
+          <ButtonLink to="/plant-care" variant="primary">
+            Back to Plant Care
+          </ButtonLink>
           <ButtonLink to="/shop" variant="outline">
             Browse plants
           </ButtonLink>

@@ -124,7 +124,11 @@ function NothingFound({ searched }: { searched: boolean }) {
         image="/images/empty-search.svg"
         title="No care guides yet."
         text="We are still writing them. The first will stand here soon."
-        action={<ButtonLink to="/shop">Browse plants</ButtonLink>}
+        action={
+          <ButtonLink to="/shop" variant="primary">
+            Browse plants
+          </ButtonLink>
+        }
       />
     );
   }
@@ -133,7 +137,11 @@ function NothingFound({ searched }: { searched: boolean }) {
       image="/images/empty-search.svg"
       title="No plants found matching the search."
       text={hasChat ? 'Try a shorter name, or ask our plant experts in the chat.' : 'Try a shorter name.'}
-      action={<ButtonLink to="/plant-care">See all guides</ButtonLink>}
+      action={
+        <ButtonLink to="/plant-care" variant="primary">
+          See all guides
+        </ButtonLink>
+      }
     />
   );
 }

@@ -87,7 +87,7 @@ function EmptyDrawer({ onLeave }: LeaveProps) {
       text="A plant or two would look good in here."
       headingLevel={3}
       action={
-        <ButtonLink to="/shop" onClick={onLeave}>
+        <ButtonLink to="/shop" variant="primary" onClick={onLeave}>
           Browse plants
         </ButtonLink>
       }

@@ -155,7 +155,7 @@ export function ChosenFacets({ query, facets }: ChosenProps) {
             rel="nofollow"
             preventScrollReset
             aria-label={at < links.length ? `${label}: remove` : undefined}
-            className={buttonClass({ variant: at < links.length ? 'secondary' : 'ghost', size: 'sm' })}
+            className={buttonClass({ variant: at < links.length ? 'outline' : 'ghost', size: 'sm' })}
           >
             {label}
             {at < links.length ? <X aria-hidden="true" size={16} /> : null}

@@ -125,12 +125,7 @@ export function SearchBox(props: SearchBoxProps) {
             <X aria-hidden="true" size={18} />
           </Link>
         ) : null}
-        <IconButton
-          type="submit"
-          label="Search"
-          icon={<Search aria-hidden="true" size={18} />}
-          className="bg-leaf-800 text-paper hover:bg-leaf-700"
-        />
+        <IconButton type="submit" label="Search" icon={<Search aria-hidden="true" size={18} />} />
       </div>
       {children}
     </div>

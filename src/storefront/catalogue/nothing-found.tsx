@@ -19,7 +19,11 @@ export function NothingFound({ isWhole, alternatives }: NothingFoundProps) {
         image="/images/empty-cart.svg"
         title="The shelves are still empty."
         text="Our first plants will stand here soon. Please come back in a little while."
-        action={<ButtonLink to="/">Back to the home page</ButtonLink>}
+        action={
+          <ButtonLink to="/" variant="primary">
+            Back to the home page
+          </ButtonLink>
+        }
       />
     );
   }
@@ -29,7 +33,11 @@ export function NothingFound({ isWhole, alternatives }: NothingFoundProps) {
         image="/images/empty-search.svg"
         title="No products found matching your criteria."
         text="Try adjusting your search or category filter."
-        action={<ButtonLink to="/shop">See all plants</ButtonLink>}
+        action={
+          <ButtonLink to="/shop" variant="primary">
+            See all plants
+          </ButtonLink>
+        }
       />
       {alternatives.length > 0 ? (
         <section aria-labelledby="near" className="mt-10">

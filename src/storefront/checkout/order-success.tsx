@@ -76,7 +76,7 @@ function PlacedOrder({ number, attemptKey }: PlacedOrderProps) {
         {details === undefined ? (
           <Skeleton className="h-13 w-46 rounded-pill" />
         ) : (
-          <ButtonLink to={details?.trackingPath ?? '/track-order'} size="lg">
+          <ButtonLink to={details?.trackingPath ?? '/track-order'} variant="primary" size="lg">
             Track your order
           </ButtonLink>
         )}
@@ -185,7 +185,9 @@ function NoOrder() {
         text="If you have just paid, your confirmation is on its way to your e-mail. Earlier orders can be found with their number."
         action={
           <>
-            <ButtonLink to="/shop">Continue Shopping</ButtonLink>
+            <ButtonLink to="/shop" variant="primary">
+              Continue Shopping
+            </ButtonLink>
             <ButtonLink to="/track-order" variant="outline">
               Track your order
             </ButtonLink>

@@ -140,7 +140,12 @@ function CompareTable({ plants, facts }: Pick<ComparedPlants, 'plants' | 'facts'
             </th>
             {plants.map((plant) => (
               <td key={plant.id} className={cell}>
-                <ButtonLink to={`/product/${plant.id}`} size="sm" className="w-full max-sm:px-1">
+                <ButtonLink
+                  to={`/product/${plant.id}`}
+                  variant="outline"
+                  size="sm"
+                  className="w-full max-sm:px-1"
+                >
                   {plant.stock > 0 && plant.potColors.length > 0 ? 'Choose a pot' : 'See it'}
                   <span className="sr-only">: {plant.name}</span>
                 </ButtonLink>

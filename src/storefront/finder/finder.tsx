@@ -150,7 +150,12 @@ function Found({ answers, plants, fit, loose, alike }: FoundProps) {
           action={
             <>
               {strictAnswers(answers).map((name) => (
-                <ButtonLink key={name} to={finderHref({ ...answers, [name]: undefined })} rel="nofollow">
+                <ButtonLink
+                  key={name}
+                  variant="outline"
+                  to={finderHref({ ...answers, [name]: undefined })}
+                  rel="nofollow"
+                >
                   {name === 'place' ? 'Another place' : 'Somebody else lives there'}
                 </ButtonLink>
               ))}
@@ -222,7 +227,9 @@ function Found({ answers, plants, fit, loose, alike }: FoundProps) {
             </section>
           )}
           <div className="mt-10 flex flex-wrap gap-3">
-            <Button type="submit">Compare side by side</Button>
+            <Button type="submit" variant="primary">
+              Compare side by side
+            </Button>
             <ButtonLink variant="outline" to={alike}>
               See all that could live there
             </ButtonLink>

@@ -28,7 +28,7 @@ export function HandPicked({ settings }: { settings: SiteSettings }) {
         <p className={cx('mt-4 max-w-copy text-lg text-ink-soft', mediaUrl === null && 'mx-auto')}>
           {settings.handpickedDescription}
         </p>
-        <ButtonLink to="/shop" size="lg" className="mt-8" prefetch="intent">
+        <ButtonLink to="/shop" variant="outline" size="lg" className="mt-8" prefetch="intent">
           Meet the plants
         </ButtonLink>
       </div>

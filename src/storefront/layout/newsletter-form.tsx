@@ -54,7 +54,7 @@ export function NewsletterForm({ refused }: NewsletterFormProps) {
           defaultValue={refused?.email}
         />
       </Field>
-      <Button type="submit" busy={busy} className="mt-6.5">
+      <Button type="submit" variant="outline" busy={busy} className="mt-6.5">
         Subscribe
       </Button>
     </form>

@@ -58,7 +58,11 @@ export default function NewsletterPage({ loaderData: { title, text } }: Route.Co
         headingLevel={1}
         title={newsletterMessages.subscribed.title}
         text={newsletterMessages.subscribed.description}
-        action={<ButtonLink to="/shop">Continue Shopping</ButtonLink>}
+        action={
+          <ButtonLink to="/shop" variant="primary">
+            Continue Shopping
+          </ButtonLink>
+        }
         className="py-section"
       />
     );

@@ -90,7 +90,10 @@ export function FeedCard({ url }: { url: string | null }) {
       {url === null ? null : <CopyField label="Address" value={url} copied="Address copied" />}
       <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
         {url === null ? null : (
-          <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass({ size: 'sm' })}>
+          <a
+            href={url.replace(/^https?:/, 'webcal:')}
+            className={buttonClass({ variant: 'outline', size: 'sm' })}
+          >
             Add to my calendar
           </a>
         )}

@@ -136,7 +136,9 @@ function NoPlants() {
       text="What you buy here comes by itself once it is delivered. Plants from elsewhere are welcome, too."
       action={
         <>
-          <ButtonLink to="/my-plants/new">Add a plant</ButtonLink>
+          <ButtonLink to="/my-plants/new" variant="primary">
+            Add a plant
+          </ButtonLink>
           <ButtonLink to="/shop" variant="outline">
             See the shop
           </ButtonLink>

@@ -171,7 +171,7 @@ function OneNote({ plantId, today, unsent, noteKey, sent, onKept }: NoteFormProp
           />
         </div>
         <div>
-          <Button type="submit" busy={busy} disabled={isSending}>
+          <Button type="submit" variant="outline" busy={busy} disabled={isSending}>
             {isSending ? 'Photographs are being sent…' : 'Write it down'}
           </Button>
         </div>

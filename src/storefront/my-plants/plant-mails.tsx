@@ -35,7 +35,11 @@ export default function PlantMails({ loaderData: { isOn } }: Route.ComponentProp
         headingLevel={1}
         title={myPlantsMessages.mailOff}
         text="You can switch them on again among your plants."
-        action={<ButtonLink to="/my-plants">My plants</ButtonLink>}
+        action={
+          <ButtonLink to="/my-plants" variant="primary">
+            My plants
+          </ButtonLink>
+        }
         className="my-auto py-section"
       />
     );

@@ -76,7 +76,11 @@ function OldLink() {
       image="/images/not-found.svg"
       title="This link no longer works"
       text="The links in these e-mails are good for 14 days, and until you switch the e-mails off. Sign in to see your plants."
-      action={<ButtonLink to="/my-plants">My plants</ButtonLink>}
+      action={
+        <ButtonLink to="/my-plants" variant="primary">
+          My plants
+        </ButtonLink>
+      }
       className="my-auto py-section"
     />
   );

@@ -141,7 +141,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       image="/images/not-found.svg"
       title="This plant is not there"
       text="It was deleted, or it is somebody else’s."
-      action={<ButtonLink to="/my-plants">My plants</ButtonLink>}
+      action={
+        <ButtonLink to="/my-plants" variant="primary">
+          My plants
+        </ButtonLink>
+      }
       className="my-auto py-section"
     />
   );

@@ -64,6 +64,7 @@ export function TaskList({ tasks, today, plantTo, isOfOnePlant = false }: TaskLi
                   type="submit"
                   name="intent"
                   value="done"
+                  variant="outline"
                   size="sm"
                   busy={busy}
                   aria-label={`Done: ${title}`}

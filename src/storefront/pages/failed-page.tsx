@@ -61,7 +61,7 @@ export function LoadProblem({ error, retry = true }: { error: unknown; retry?: b
             {retry ? <TryAgain /> : null}
             <ButtonLink
               to="/shop"
-              variant={retry ? 'outline' : 'secondary'}
+              variant={retry ? 'outline' : 'primary'}
               reloadDocument={pathname === '/shop'}
             >
               See all plants
@@ -112,6 +112,7 @@ function TryAgain() {
     <>
       <ButtonLink
         to={address}
+        variant="primary"
         reloadDocument
         aria-busy={tries === 'under way'}
         onClick={(event) => {
@@ -142,7 +143,9 @@ export function NotFoundView() {
         text="This path leads into the undergrowth. What you were looking for may have been moved or never grew here."
         action={
           <>
-            <ButtonLink to="/">Return to Home</ButtonLink>
+            <ButtonLink to="/" variant="primary">
+              Return to Home
+            </ButtonLink>
             <ButtonLink to="/shop" variant="outline">
               Browse plants
             </ButtonLink>

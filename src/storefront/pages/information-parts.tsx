@@ -119,7 +119,7 @@ export function WaysOn({ slug, published }: PublishedProps) {
   return (
     <p className="mt-10 flex flex-wrap gap-3 no-print">
       {ways.map(([label, to], at) => (
-        <ButtonLink key={to} to={to} variant={at === 0 ? 'secondary' : 'outline'} prefetch="intent">
+        <ButtonLink key={to} to={to} variant={at === 0 ? 'primary' : 'outline'} prefetch="intent">
           {label}
         </ButtonLink>
       ))}

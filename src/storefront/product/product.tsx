@@ -128,7 +128,9 @@ function ProductNotFound() {
         headingLevel={1}
         action={
           <>
-            <ButtonLink to="/shop">See all plants</ButtonLink>
+            <ButtonLink to="/shop" variant="primary">
+              See all plants
+            </ButtonLink>
             <ButtonLink to="/" variant="outline">
               Back to home
             </ButtonLink>

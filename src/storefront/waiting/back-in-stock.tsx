@@ -145,7 +145,9 @@ function Asked({ what, isConfirmed, productId }: AskedProps) {
           : `We have sent you a link. Open it once, so that we know that the address is yours; then we tell you when ${what} is back. If you wait for it already, there is nothing to do.`}
       </Alert>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to="/shop">Continue Shopping</ButtonLink>
+        <ButtonLink to="/shop" variant="primary">
+          Continue Shopping
+        </ButtonLink>
         <ButtonLink to={`/product/${productId}`} variant="outline">
           Back to the plant
         </ButtonLink>

@@ -84,7 +84,11 @@ function LinkedWaitForm({ wait, failure }: LinkedWaitFormProps) {
         </Alert>
       )}
       <Form method="post" className="flex flex-wrap gap-3">
-        {state === 'asked' ? null : <ButtonLink to={`/product/${productId}`}>See the plant</ButtonLink>}
+        {state === 'asked' ? null : (
+          <ButtonLink to={`/product/${productId}`} variant="primary">
+            See the plant
+          </ButtonLink>
+        )}
         {confirm ? (
           <Button
             type="submit"
@@ -111,7 +115,11 @@ function NobodyWaits() {
       headingLevel={1}
       title={waitingMessages.stopped}
       text="Nobody waits by this link: your address is forgotten. On a plant’s page you can ask anew at any time."
-      action={<ButtonLink to="/shop">Continue Shopping</ButtonLink>}
+      action={
+        <ButtonLink to="/shop" variant="primary">
+          Continue Shopping
+        </ButtonLink>
+      }
       className="my-auto py-section"
     />
   );

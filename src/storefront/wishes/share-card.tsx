@@ -44,7 +44,7 @@ export function ShareCard({ title, address, sent }: ShareCardProps) {
           />
         </Field>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="share" size="sm" busy={busy}>
+          <Button type="submit" name="intent" value="share" variant="outline" size="sm" busy={busy}>
             {address === null ? 'Make a link' : 'Save the title'}
           </Button>
           {address === null ? null : (

@@ -36,7 +36,11 @@ export default function SharedList({ loaderData: { list } }: Route.ComponentProp
         <EmptyState
           image="/images/empty-cart.svg"
           title="Nothing on it at the moment"
-          action={<ButtonLink to="/shop">See all plants</ButtonLink>}
+          action={
+            <ButtonLink to="/shop" variant="primary">
+              See all plants
+            </ButtonLink>
+          }
         />
       )}
     </div>
@@ -51,7 +55,11 @@ function NotShared() {
       image="/images/not-found.svg"
       title="This list is not shared"
       text="Its owner may have stopped sharing it, or given it another address. Please ask them for it."
-      action={<ButtonLink to="/shop">Continue Shopping</ButtonLink>}
+      action={
+        <ButtonLink to="/shop" variant="primary">
+          Continue Shopping
+        </ButtonLink>
+      }
       className="my-auto py-section"
     />
   );

@@ -34,7 +34,11 @@ export default function StopMails({ loaderData: { isTold } }: Route.ComponentPro
         headingLevel={1}
         title="You will not hear from us about prices"
         text="On your wish list you can switch it on again at any time."
-        action={<ButtonLink to="/wishlist">My wish list</ButtonLink>}
+        action={
+          <ButtonLink to="/wishlist" variant="primary">
+            My wish list
+          </ButtonLink>
+        }
         className="my-auto py-section"
       />
     );
