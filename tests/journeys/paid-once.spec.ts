@@ -82,6 +82,11 @@ test('paid, the answer lost and the browser closed: it comes back to the order, 
     }
     await expect(cartButton(tab)).toHaveAccessibleName('Cart');
     expect(await tab.evaluate(storedUnits)).toBe(0);
+    if (address === '/') {
+      // The home page learned of it, and said nothing.
+      await tab.goto(new URL('/cart', page.url()).href);
+      await expect(tab.getByText(/^Your order \w{8} is placed$/)).toBeVisible();
+    }
     await restarted.close();
   }
   expect(await readOrders(database.pool, email)).toHaveLength(1);

@@ -46,10 +46,10 @@ export function useAttempts() {
   return useSyncExternalStore(subscribe, current, () => unreadAttempts);
 }
 
-/** The order that this browser has placed since the page was opened, in whichever tab. */
+/** The order that this browser has placed since the page was opened, in whichever tab; or before, and nobody was told of it. */
 export function useNewOrder({ ready, placed }: AttemptsState): PlacedOrder | null {
   const [known, setKnown] = useState<string | null | undefined>(undefined);
-  if (ready && known === undefined) setKnown(placed?.id ?? null);
+  if (ready && known === undefined) setKnown(placed?.announced ? placed.id : null);
   return known !== undefined && placed && placed.id !== known ? placed : null;
 }
 
