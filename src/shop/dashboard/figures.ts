@@ -31,7 +31,7 @@ export async function getDashboardFigures(shop: Shop, role: Role): Promise<Dashb
   const withMoney = mayRole(role, 'orders') && mayRole(role, 'money');
   const [published, lowStock, sold] = await Promise.all([
     mayRole(role, 'catalogue') ? countSome(shop.db, products, isListed()) : null,
-    mayRole(role, 'stock') ? countStock(shop, { show: 'low', published: true }) : null,
+    mayRole(role, 'stock') ? countStock(shop, { show: 'low' }) : null,
     mayRole(role, 'orders') ? sumSales(shop) : null,
   ]);
   return {

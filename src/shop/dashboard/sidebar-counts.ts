@@ -48,11 +48,7 @@ async function countUpTo(db: Shop['db'], table: PgTable, filter: ReturnType<type
 
 /** Beside 'Stock': pots and products of 1 to 5 units, as the dashboard counts them. */
 export async function countLowStock(shop: Shop): Promise<number> {
-  const { total, hasMoreThanTotal } = await countStock(
-    shop,
-    { show: 'low', published: true },
-    MOST_COUNTED - 1,
-  );
+  const { total, hasMoreThanTotal } = await countStock(shop, { show: 'low' }, MOST_COUNTED - 1);
   return hasMoreThanTotal ? MOST_COUNTED : total;
 }
 

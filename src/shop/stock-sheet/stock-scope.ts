@@ -10,8 +10,10 @@ import type { Shop } from '../shop.types.ts';
 import { findByWords, findNamed, isIn, isSku } from './stock-words.ts';
 import type { StockFilter, StockSheetQuery } from './stock-sheet.schema.ts';
 
-/** `published`: of products that shoppers see, drafts not. */
-export type StockAsked = Pick<StockSheetQuery, 'q' | 'category' | 'show'> & { published?: boolean };
+export type StockAsked = Pick<StockSheetQuery, 'q' | 'category' | 'show'>;
+
+/** What runs low is on sale: of drafts nobody buys the last one. */
+const isOfPublished = ({ show }: StockAsked) => show === 'low';
 
 /** `products` beside `v`, the variant of a row; null where the product has none. */
 const ROWS = sql`products left join product_variants v on v.product_id = products.id`;
@@ -51,6 +53,7 @@ type StockScope = {
   /** Of each row. */
   words: SQL | undefined;
   show: StockFilter | undefined;
+  /** Of products that shoppers see, drafts not. */
   published: boolean;
   now: Date;
 };
@@ -76,14 +79,15 @@ export async function stockScope(
     words:
       sku === '' ? undefined : or(and(...words.map(isIn)), isSku(sql`coalesce(v.sku, products.sku)`, sku)),
     show: query.show,
-    published: query.published ?? false,
+    published: isOfPublished(query),
     now: shop.now(),
   };
 }
 
-async function keptList(db: Database, { category, show, published }: StockAsked) {
+async function keptList(db: Database, query: StockAsked) {
+  const { category, show } = query;
   if (show === 'held') return null;
-  const status = published ? 'published' : undefined;
+  const status = isOfPublished(query) ? 'published' : undefined;
   return findKept(db, { category, status, mark: show === undefined ? undefined : MARKS[show] });
 }
 
