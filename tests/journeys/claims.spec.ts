@@ -124,9 +124,14 @@ test('a guest with a phone sends pictures of a broken plant, staff replace it, a
   await expect(dialog.getByText('The stem is broken,')).toBeVisible();
   await expect.poll(() => isShown(staff, 'Photograph 2')).toBe(true);
   await expectReadable(staff, { widths: BOTH_WIDTHS });
+  await staff.setViewportSize({ width: 360, height: 640 });
+  await dialog.getByRole('button', { name: 'Answer' }).click();
+  await expect(dialog.getByRole('radio').first()).toBeFocused();
   await dialog.getByText('Send a replacement').click();
+  await expect(dialog.getByRole('button', { name: 'Place the replacement' })).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel('A few words to the customer').fill('We pack it better this time.');
   await dialog.getByRole('button', { name: 'Place the replacement' }).click();
+  await staff.setViewportSize({ width: 1280, height: 800 });
   await expect(staff.getByText(/Replacement order \w+ placed/).first()).toBeVisible();
   await expect(dialog.getByText('Replacement:')).toBeVisible();
   await expect(entry('Claims')).not.toContainText('to answer');
@@ -165,7 +170,11 @@ test('a guest with a phone sends pictures of a broken plant, staff replace it, a
   await expect.poll(() => isShown(staff, 'Photograph 1')).toBe(true);
   await review.getByLabel('Reply').fill('We are glad that it went well.');
   await expectReadable(staff, { widths: BOTH_WIDTHS });
+  await staff.setViewportSize({ width: 360, height: 640 });
+  await review.getByRole('heading').first().scrollIntoViewIfNeeded();
+  await expect(review.getByRole('button', { name: 'Publish', exact: true })).toBeInViewport({ ratio: 1 });
   await review.getByRole('button', { name: 'Publish', exact: true }).click();
+  await staff.setViewportSize({ width: 1280, height: 800 });
   await expect(review.getByRole('button', { name: 'Take it down' })).toBeVisible();
 
   await page.goto(`/product/${order.productId}`);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ClaimDetail } from '../../shop/claims/list-claims.ts';
 import { formatPaise, paiseToRupees } from '../../shop/money.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
@@ -10,6 +10,7 @@ import { pressWithEnter } from '../layout/send-key.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { useMay } from '../layout/use-may.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
+import { InFooter, footerButtonClass } from '../layout/window-footer.tsx';
 
 type Answer = 'replace' | 'refund' | 'decline';
 
@@ -17,10 +18,13 @@ type AnswerFormProps = {
   claim: ClaimDetail;
   /** Taken once: the same form sent again is the same refund, whatever is loaded meanwhile. */
   newKey: string;
+  /** Of its window. */
+  footer: HTMLElement | null;
 };
 
 /** A replacement, money, or a kind no; what is written goes to the customer. */
-export function AnswerForm({ claim, newKey }: AnswerFormProps) {
+export function AnswerForm({ claim, newKey, footer }: AnswerFormProps) {
+  const formId = useId();
   const mayRefund = useMay()('refunds') && claim.money !== null;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [text, setText] = useState('');
@@ -57,6 +61,7 @@ export function AnswerForm({ claim, newKey }: AnswerFormProps) {
     <>
       <fetcher.Form
         ref={form}
+        id={formId}
         method="post"
         action="/admin/claims"
         noValidate
@@ -76,25 +81,35 @@ export function AnswerForm({ claim, newKey }: AnswerFormProps) {
           <RefundFields money={claim.money} refundKey={key} error={errors['amount']} />
         ) : null}
         {answer === null ? null : (
-          <>
-            <TextareaField
-              label={answer === 'decline' ? 'Why' : 'A few words to the customer'}
-              optional={answer !== 'decline'}
-              name="text"
-              rows={4}
-              maxLength={2_000}
-              value={text}
-              onChange={({ currentTarget: { value } }) => setText(value)}
-              error={errors['text']}
-              onKeyDown={pressWithEnter}
-              hint="It goes into the e-mail, and stands on the page of the order."
-            />
-            <Button type="submit" variant="primary" busy={busy}>
-              {buttons[answer]}
-            </Button>
-          </>
+          <TextareaField
+            label={answer === 'decline' ? 'Why' : 'A few words to the customer'}
+            optional={answer !== 'decline'}
+            name="text"
+            rows={4}
+            maxLength={2_000}
+            value={text}
+            onChange={({ currentTarget: { value } }) => setText(value)}
+            error={errors['text']}
+            onKeyDown={pressWithEnter}
+            hint="It goes into the e-mail, and stands on the page of the order."
+          />
         )}
       </fetcher.Form>
+      <InFooter place={footer}>
+        {answer === null ? (
+          <Button
+            variant="primary"
+            className={footerButtonClass}
+            onClick={() => form.current?.querySelector<HTMLElement>('[type=radio]')?.focus()}
+          >
+            Answer
+          </Button>
+        ) : (
+          <Button type="submit" form={formId} variant="primary" busy={busy} className={footerButtonClass}>
+            {buttons[answer]}
+          </Button>
+        )}
+      </InFooter>
       <DiscardQuestion guard={guard} what="this answer" />
     </>
   );

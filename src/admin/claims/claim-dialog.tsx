@@ -10,6 +10,7 @@ import { Thumbnail } from '../../ui/image.tsx';
 import { Neighbours } from '../layout/neighbours.tsx';
 import { Photographs } from '../layout/photographs.tsx';
 import { useQueryChange } from '../layout/screen-address.ts';
+import { useWindowFooter } from '../layout/window-footer.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { ClaimBadge } from './claim-list.tsx';
 
@@ -24,6 +25,7 @@ type ClaimDialogProps = {
 /** One claim with everything about it, and the form that answers it. Its address is the list's with `?claim=`. */
 export function ClaimDialog({ claim, listed, refundKey }: ClaimDialogProps) {
   const changeQuery = useQueryChange();
+  const { place, footer } = useWindowFooter();
   return (
     <Dialog
       open={claim !== undefined}
@@ -34,14 +36,17 @@ export function ClaimDialog({ claim, listed, refundKey }: ClaimDialogProps) {
       title={claim ? `Claim of order ${orderNumber(claim.orderId)}` : 'Claim'}
       subject={claim ? `Made ${formatOrderMoment(claim.createdAt)}` : undefined}
       state={claim ? <Neighbours ids={listed} open={claim.id} name="claim" one="claim" /> : null}
+      footer={claim?.answer === null ? footer : undefined}
     >
-      {claim ? <ClaimView key={claim.id} claim={claim} refundKey={refundKey} /> : null}
+      {claim ? <ClaimView key={claim.id} claim={claim} refundKey={refundKey} footer={place} /> : null}
       {claim === null ? <p className="py-6 text-center text-ink-soft">{claimMessages.gone}</p> : null}
     </Dialog>
   );
 }
 
-function ClaimView({ claim, refundKey }: { claim: ClaimDetail; refundKey: string }) {
+type ClaimViewProps = { claim: ClaimDetail; refundKey: string; footer: HTMLElement | null };
+
+function ClaimView({ claim, refundKey, footer }: ClaimViewProps) {
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 content-start gap-6">
@@ -73,7 +78,7 @@ function ClaimView({ claim, refundKey }: { claim: ClaimDetail; refundKey: string
         <ClaimedItems items={claim.items} isOpen={claim.answer === null} />
       </div>
       {claim.answer === null ? (
-        <AnswerForm claim={claim} newKey={refundKey} />
+        <AnswerForm claim={claim} newKey={refundKey} footer={footer} />
       ) : (
         <GivenAnswer claim={claim} />
       )}

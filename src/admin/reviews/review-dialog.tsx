@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { formatOrderMoment, orderNumber } from '../../shop/orders/order-number.rules.ts';
 import type { ReviewDetail } from '../../shop/reviews/list-reviews.ts';
@@ -21,6 +21,7 @@ import { pressWithEnter } from '../layout/send-key.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { useMay } from '../layout/use-may.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
+import { InFooter, footerButtonClass, useWindowFooter } from '../layout/window-footer.tsx';
 import { ReviewBadge, Stars } from './review-list.tsx';
 
 type ReviewDialogProps = {
@@ -33,6 +34,7 @@ type ReviewDialogProps = {
 /** One review with its pictures, and what becomes of it. Its address is the list's with `?review=`. */
 export function ReviewDialog({ review, listed }: ReviewDialogProps) {
   const changeQuery = useQueryChange();
+  const { place, footer } = useWindowFooter();
   return (
     <Dialog
       open={review !== undefined}
@@ -43,14 +45,17 @@ export function ReviewDialog({ review, listed }: ReviewDialogProps) {
       title={review ? `Review of ${review.productName}` : 'Review'}
       subject={review ? `Written ${formatOrderMoment(review.createdAt)}` : undefined}
       state={review ? <Neighbours ids={listed} open={review.id} name="review" one="review" /> : null}
+      footer={review ? footer : undefined}
     >
-      {review ? <ReviewView key={review.id} review={review} /> : null}
+      {review ? <ReviewView key={review.id} review={review} footer={place} /> : null}
       {review === null ? <p className="py-6 text-center text-ink-soft">{reviewMessages.gone}</p> : null}
     </Dialog>
   );
 }
 
-function ReviewView({ review }: { review: ReviewDetail }) {
+type ReviewViewProps = { review: ReviewDetail; footer: HTMLElement | null };
+
+function ReviewView({ review, footer }: ReviewViewProps) {
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 content-start gap-6">
@@ -61,7 +66,7 @@ function ReviewView({ review }: { review: ReviewDetail }) {
           missing="No photographs came with it."
         />
       </div>
-      <DecisionForm review={review} />
+      <DecisionForm review={review} footer={footer} />
     </div>
   );
 }
@@ -115,7 +120,8 @@ function Said({ review }: { review: ReviewDetail }) {
 const answerText = (answer: boolean | null) => (answer === null ? 'Not said' : answer ? 'Yes' : 'No');
 
 /** A reply that all can read with it, and whether it is shown at all. */
-function DecisionForm({ review: { id, version, state, reply } }: { review: ReviewDetail }) {
+function DecisionForm({ review: { id, version, state, reply }, footer }: ReviewViewProps) {
+  const formId = useId();
   const [text, setText] = useState(reply);
   const { fetcher, busy, answer } = useAdminAction(undefined, { freshAfterRefusal: true });
   const isPublished = state === 'published';
@@ -124,6 +130,7 @@ function DecisionForm({ review: { id, version, state, reply } }: { review: Revie
   return (
     <>
       <fetcher.Form
+        id={formId}
         method="post"
         action="/admin/reviews"
         noValidate
@@ -144,27 +151,37 @@ function DecisionForm({ review: { id, version, state, reply } }: { review: Revie
           onKeyDown={pressWithEnter}
           hint="Shown below the review, in the name of the shop."
         />
-        <div className="flex flex-wrap gap-2">
-          <Button
-            type="submit"
-            name="intent"
-            value={isPublished ? 'reply' : 'publish'}
-            variant="primary"
-            busy={busy}
-          >
-            {isPublished ? 'Save the reply' : 'Publish'}
-          </Button>
-          {state === 'refused' ? null : (
-            <Button type="submit" name="intent" value="refuse" variant="outline" busy={busy}>
-              {isPublished ? 'Take it down' : 'Do not publish'}
-            </Button>
-          )}
-        </div>
         <p className="text-sm text-muted">
           Publish what is honest, also where it hurts: only insults, other people’s data and what is about no
           plant do not belong here.
         </p>
       </fetcher.Form>
+      <InFooter place={footer}>
+        {state === 'refused' ? null : (
+          <Button
+            type="submit"
+            form={formId}
+            name="intent"
+            value="refuse"
+            variant="outline"
+            busy={busy}
+            className={footerButtonClass}
+          >
+            {isPublished ? 'Take it down' : 'Do not publish'}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          form={formId}
+          name="intent"
+          value={isPublished ? 'reply' : 'publish'}
+          variant="primary"
+          busy={busy}
+          className={footerButtonClass}
+        >
+          {isPublished ? 'Save the reply' : 'Publish'}
+        </Button>
+      </InFooter>
       <DiscardQuestion guard={guard} what="this reply" />
     </>
   );
