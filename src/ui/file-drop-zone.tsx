@@ -1,5 +1,6 @@
 import { ImageUp } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { buttonClass } from './buttons.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { Spinner } from './loading.tsx';
@@ -19,6 +20,8 @@ type FileDropZoneProps = FileRule & {
   busy?: boolean | undefined;
   /** One line, where something else is what the screen is for. */
   slim?: boolean | undefined;
+  /** The one thing that its screen is for. */
+  isMain?: boolean | undefined;
   className?: string | undefined;
 };
 
@@ -34,6 +37,7 @@ export function FileDropZone(props: FileDropZoneProps) {
     error,
     busy = false,
     slim = false,
+    isMain = false,
     className,
   } = props;
   const id = useId();
@@ -70,6 +74,12 @@ export function FileDropZone(props: FileDropZoneProps) {
           <span className="font-semibold">{label}</span>
           {hint ? <span className={cx('text-sm text-muted', slim && 'max-sm:hidden')}>{hint}</span> : null}
         </span>
+        {/* All of the zone is pressed; this only looks like what it does. */}
+        {isMain ? (
+          <span aria-hidden="true" className={buttonClass({ variant: 'primary', className: 'mt-2' })}>
+            Choose a file
+          </span>
+        ) : null}
         <input
           ref={input}
           type="file"

@@ -48,6 +48,7 @@ export function ImportUpload(props: ImportUploadProps) {
         accept={accept}
         maxBytes={mostBytes}
         busy={sending !== null}
+        isMain={picturesOf === undefined}
         error={error}
         onFiles={([file]) => void (file && send(file))}
         refusal={(file, reason) => {
