@@ -96,17 +96,20 @@ test('without orders the charts claim no amounts, and their days stand below eac
   }
 });
 
-test('six rows of products and of stock stand in a phone’s window, and each unfolds', async ({ page }) => {
+test('six rows of products and of stock stand in a phone’s window, and each unfolds, as do people', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  for (const [at, below] of [
-    ['/admin/products', 'Status'],
-    ['/admin/stock', 'May be bought'],
+  for (const [at, below, most] of [
+    ['/admin/products', 'Status', 6],
+    ['/admin/stock', 'May be bought', 6],
+    ['/admin/users', 'Since', 1],
   ] as const) {
     await page.goto(at);
     const rows = page.getByRole('table').getByRole('row');
     const first = rows.nth(1);
     await first.evaluate((row) => row.scrollIntoView());
-    await expect(rows.nth(6)).toBeInViewport({ ratio: 1 });
+    await expect(rows.nth(most)).toBeInViewport({ ratio: 1 });
     await expect(first.locator(`[data-label="${below}"]`)).toBeHidden();
     await first.getByRole('button', { name: /^Details of / }).press('Enter');
     await expect(first.locator(`[data-label="${below}"]`)).toBeVisible();

@@ -3,7 +3,7 @@ import { type StoredEmail, emailKindLabel, emailStates, triesText } from '../../
 import type { EmailsPage } from '../../shop/emails/stored-emails.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Badge } from '../../ui/labels.tsx';
-import { OneLine, type TableColumn } from '../../ui/table.tsx';
+import { CardWords, OneLine, type TableColumn } from '../../ui/table.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 
@@ -15,6 +15,7 @@ export function EmailList({ page }: { page: EmailsPage }) {
       caption="E-mails"
       label="Pages of e-mails"
       page={page}
+      unfold={({ kind, recipient }) => `Details of ${emailKindLabel(kind)} to ${recipient}`}
       columns={emailColumns((id) => withQuery(query, { email: id }))}
       filters={['q', 'state', 'kind', 'after', 'before']}
       none={{ title: 'No e-mails yet', text: 'What the shop writes to its customers stands here.' }}
@@ -40,6 +41,7 @@ function emailColumns(hrefOf: (id: string) => string): TableColumn<StoredEmail>[
     {
       id: 'recipient',
       header: 'Recipient',
+      card: 'told',
       fill: true,
       share: 2,
       cell: ({ recipient }) => <OneLine>{recipient}</OneLine>,
@@ -50,14 +52,17 @@ function emailColumns(hrefOf: (id: string) => string): TableColumn<StoredEmail>[
       rowHeader: true,
       className: 'min-w-40 whitespace-nowrap',
       cell: ({ id, kind, recipient }) => (
-        <Link to={hrefOf(id)} preventScrollReset className="hover:underline">
-          {emailKindLabel(kind)}
-          <span className="sr-only"> to {recipient}</span>
-        </Link>
+        <>
+          <Link to={hrefOf(id)} preventScrollReset className="hover:underline">
+            {emailKindLabel(kind)}
+            <span className="sr-only"> to {recipient}</span>
+          </Link>
+          <CardWords className="truncate">{recipient}</CardWords>
+        </>
       ),
     },
     { id: 'about', header: 'About', cell: (email) => <EmailAbout email={email} /> },
-    { id: 'state', header: 'State', cell: (email) => <EmailState email={email} /> },
+    { id: 'state', card: 'figure', header: 'State', cell: (email) => <EmailState email={email} /> },
   ];
 }
 

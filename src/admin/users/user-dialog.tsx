@@ -9,7 +9,7 @@ import type { AdminUser, AdminUserDetail } from '../../shop/users/admin-users.ts
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/fields.tsx';
-import { Badge } from '../../ui/labels.tsx';
+import { Badge, type BadgeTone } from '../../ui/labels.tsx';
 import { HistoryList } from '../layout/history.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import type { UserActing } from './use-user-action.ts';
@@ -36,7 +36,10 @@ export function UserDialog({ user, isSelf, acting }: UserDialogProps) {
     >
       {user ? (
         <div className="grid gap-6">
-          <UserBadges user={user} isSelf={isSelf} />
+          <span className="flex flex-wrap gap-1.5">
+            <RoleBadge role={user.role} />
+            <StateBadges user={user} isSelf={isSelf} />
+          </span>
           <UserFacts user={user} />
           <RoleForm key={`${user.id} ${user.role}`} user={user} acting={acting} />
           <div className="flex flex-wrap gap-2">
@@ -174,17 +177,28 @@ function UserOrders({ user }: { user: AdminUserDetail }) {
   );
 }
 
-/** What stands out about a person. */
-export function UserBadges({ user, isSelf }: { user: AdminUser; isSelf: boolean }) {
+/** Whether somebody buys here or works here, and as what. */
+export function RoleBadge({ role }: Pick<AdminUser, 'role'>) {
+  return <Badge tone={role === 'user' ? 'neutral' : 'success'}>{roleRows[role].label}</Badge>;
+}
+
+/** What else stands out about a person; nothing where nothing does. */
+export function StateBadges({ user, isSelf }: { user: AdminUser; isSelf: boolean }) {
+  const { count: wrong } = user.wrongPasswords;
+  const badges: [tone: BadgeTone, words: string][] = [
+    ...(isSelf ? [['neutral', 'You'] as const] : []),
+    ...(user.blockedAt ? [['danger', 'Blocked'] as const] : []),
+    ...(wrong >= manyWrongPasswords ? [['low', `${wrong} wrong passwords today`] as const] : []),
+    ...(user.isConfirmed ? [] : [['low', 'Not confirmed'] as const]),
+  ].map(([tone, words]) => [tone, words]);
+  if (badges.length === 0) return null;
   return (
     <span className="flex flex-wrap gap-1.5">
-      <Badge tone={user.role === 'user' ? 'neutral' : 'success'}>{roleRows[user.role].label}</Badge>
-      {isSelf ? <Badge>You</Badge> : null}
-      {user.blockedAt ? <Badge tone="danger">Blocked</Badge> : null}
-      {user.wrongPasswords.count >= manyWrongPasswords ? (
-        <Badge tone="low">{user.wrongPasswords.count} wrong passwords today</Badge>
-      ) : null}
-      {user.isConfirmed ? null : <Badge tone="low">Not confirmed</Badge>}
+      {badges.map(([tone, words]) => (
+        <Badge key={words} tone={tone}>
+          {words}
+        </Badge>
+      ))}
     </span>
   );
 }

@@ -26,14 +26,14 @@ import { readMain } from '../layout/read-main.server.ts';
 import { useQueryChange, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, Total, screenTitle } from '../layout/screen-head.tsx';
-import { ListToolbar } from '../table/filters.tsx';
+import { FilterLinks, ListToolbar } from '../table/filters.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import type { Route } from './+types/users';
 import { InviteDialog, OpenInvitations } from './invitations.tsx';
 import { type UserActing, useUserAction } from './use-user-action.ts';
 import { fittingActions, userMessages } from './user-actions.rules.ts';
 import { actOnUser } from './user-actions.server.ts';
-import { UserBadges, UserDialog } from './user-dialog.tsx';
+import { RoleBadge, StateBadges, UserDialog } from './user-dialog.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId: ownId } = requireStaff({ context, url }, 'people');
@@ -89,10 +89,14 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const roleFilters = [
-  { value: 'staff', label: 'All staff' },
-  ...roles.map((value) => ({ value, label: roleRows[value].label })),
+/** Those who work here among those who buy here. */
+const sides = [
+  { value: 'staff', label: 'Staff' },
+  { value: 'user', label: 'Customers' },
 ];
+const staffRoles = roles.flatMap((value) =>
+  value === 'user' ? [] : [{ value, label: roleRows[value].label }],
+);
 
 /** Search and filter above the table. */
 function UsersToolbar() {
@@ -100,10 +104,12 @@ function UsersToolbar() {
     <ListToolbar
       search="Search name or e-mail"
       filters={[
-        { label: 'Role', name: 'role', all: 'Any role', options: roleFilters },
-        { label: 'Group', name: 'group', all: 'Everybody', options: userGroups },
+        { label: 'Role', name: 'role', all: 'Any role', options: staffRoles },
+        { label: 'State', name: 'group', all: 'Any state', options: userGroups },
       ]}
-    />
+    >
+      <FilterLinks label="Show" name="role" all="Everybody" options={sides} />
+    </ListToolbar>
   );
 }
 
@@ -115,6 +121,7 @@ function UserList({ page, ownId, acting }: { page: AdminUsersPage; ownId: string
       caption="Users"
       label="Pages of users"
       page={page}
+      unfold={({ name, email }) => `Details of ${name || email}`}
       columns={userColumns({ hrefOf: (id) => withQuery(query, { user: id }), ownId, acting })}
       unmatched={{
         title: 'Nobody found.',
@@ -152,10 +159,15 @@ function userColumns({ hrefOf, ownId, acting }: ColumnsInput): TableColumn<Admin
     },
     {
       id: 'role',
-      header: 'Role and state',
-      className: 'min-w-56',
-      share: 1.8,
-      cell: (user) => <UserBadges user={user} isSelf={user.id === ownId} />,
+      header: 'Role',
+      card: 'figure',
+      cell: ({ role }) => <RoleBadge role={role} />,
+    },
+    {
+      id: 'state',
+      header: 'State',
+      share: 2,
+      cell: (user) => <StateBadges user={user} isSelf={user.id === ownId} />,
     },
     { id: 'orders', header: 'Orders', align: 'end', cell: ({ orders }) => orders },
     {
