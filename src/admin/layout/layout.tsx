@@ -244,10 +244,12 @@ function SidebarMenu(whose: WhoseProps) {
           </div>
           <SidebarNav onFollow={close} />
         </div>
-        <div className="px-6 py-2 md:hidden">
-          <Logo {...whose.logo} name={name} />
-          <WhoIsIn {...whose} />
-        </div>
+        {open ? (
+          <div className="px-6 py-2 md:hidden">
+            <Logo {...whose.logo} name={name} />
+            <WhoIsIn {...whose} />
+          </div>
+        ) : null}
       </dialog>
     </>
   );
