@@ -1,32 +1,11 @@
-import {
-  FileDown,
-  FileUp,
-  House,
-  ImageUp,
-  LayoutDashboard,
-  Leaf,
-  type LucideIcon,
-  MenuIcon,
-  MessageSquareQuote,
-  MessageSquareWarning,
-  Search,
-  Settings as SettingsIcon,
-  ShoppingBag,
-  Sprout,
-  Star,
-  Tags,
-  TicketPercent,
-  Users,
-  Warehouse,
-  X,
-} from 'lucide-react';
+import { MenuIcon, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { NavLink, Outlet, isRouteErrorResponse, useLocation, useNavigation } from 'react-router';
 import { shopContext, sidebarCountsContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { pageTitle, usePublicSettings } from '../../http/public-settings.ts';
 import { Guarded } from '../../session/guarded.tsx';
-import { type Right, roleRows } from '../../shop/access/roles.rules.ts';
+import { roleRows } from '../../shop/access/roles.rules.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { getSiteSettings } from '../../shop/content/site-settings.ts';
 import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
@@ -42,7 +21,8 @@ import { keepScreen, useKeptScreen } from './kept-screen.ts';
 import { AdminError, NoAccess } from './screen-error.tsx';
 import { ProofDialog } from './proof.tsx';
 import { focusLeftRow } from './row-focus.ts';
-import { type CountName, SidebarCount, SidebarCountsProvider } from './sidebar-counts.tsx';
+import { SidebarCount, SidebarCountsProvider } from './sidebar-counts.tsx';
+import { type SidebarEntry, moreEntries, sidebarEntries } from './sidebar-entries.ts';
 import { useMay } from './use-may.ts';
 import { useUntouched } from './use-untouched.ts';
 
@@ -254,43 +234,6 @@ function SidebarMenu(whose: WhoseProps) {
     </>
   );
 }
-
-type SidebarEntry = {
-  label: string;
-  to: string;
-  icon: LucideIcon;
-  /** Of who is shown it. */
-  right: Right | 'any';
-  /** Each of its tabs has an address below it. */
-  hasTabs?: true;
-  /** What of it waits. */
-  count?: CountName;
-};
-
-/** The screens that there are, in the sidebar's order. docs/behaviour/back-office.md#frame. */
-const sidebarEntries: readonly SidebarEntry[] = [
-  { label: 'Dashboard', to: '/admin', icon: LayoutDashboard, right: 'any' },
-  { label: 'Products', to: '/admin/products', icon: Sprout, right: 'catalogue' },
-  { label: 'Orders', to: '/admin/orders', icon: ShoppingBag, right: 'orders', count: 'orders' },
-  { label: 'Promo Codes', to: '/admin/promo-codes', icon: TicketPercent, right: 'promo' },
-  { label: 'Users', to: '/admin/users', icon: Users, right: 'people' },
-  { label: 'Testimonials', to: '/admin/testimonials', icon: MessageSquareQuote, right: 'content' },
-  { label: 'Plant Care', to: '/admin/plant-care', icon: Leaf, right: 'content' },
-  { label: 'Categories', to: '/admin/categories', icon: Tags, right: 'catalogue' },
-  { label: 'Homepage', to: '/admin/homepage', icon: House, right: 'content' },
-  { label: 'Image Upload', to: '/admin/image-upload', icon: ImageUp, right: 'media' },
-];
-
-/** Below the specified ones, under a heading of their own; the day's work first. */
-const moreEntries: readonly SidebarEntry[] = [
-  { label: 'Stock', to: '/admin/stock', icon: Warehouse, right: 'stock', count: 'lowStock' },
-  { label: 'Claims', to: '/admin/claims', icon: MessageSquareWarning, right: 'orders', count: 'claims' },
-  { label: 'Reviews', to: '/admin/reviews', icon: Star, right: 'content', count: 'reviews' },
-  { label: 'Search', to: '/admin/search', icon: Search, right: 'catalogue' },
-  { label: 'Import', to: '/admin/import', icon: FileUp, right: 'catalogue', hasTabs: true },
-  { label: 'Exports', to: '/admin/exports', icon: FileDown, right: 'money' },
-  { label: 'Settings', to: '/admin/settings', icon: SettingsIcon, right: 'settings', hasTabs: true },
-];
 
 /**
  * The screen; a spinner in its place once the next one takes its time
