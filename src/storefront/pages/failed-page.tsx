@@ -140,7 +140,7 @@ export function NotFoundView() {
         headingLevel={1}
         image="/images/not-found.svg"
         title="Oops! Page not found"
-        text="This path leads into the undergrowth. What you were looking for may have been moved or never grew here."
+        text="What you were looking for may have been moved, or never grew here."
         action={
           <>
             <ButtonLink to="/" variant="primary">

@@ -124,7 +124,7 @@ function ProductNotFound() {
       <EmptyState
         image="/images/not-found.svg"
         title="Product not found"
-        text="It may have sold out for good, or the link is an old one. Plenty more is growing in the shop."
+        text="It may have sold out for good, or the link is an old one."
         headingLevel={1}
         action={
           <>
