@@ -57,7 +57,6 @@ export function TrackOrderForm({ sent }: { sent: FormAnswer | undefined }) {
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="grid gap-6">
-          {' '}
           <Card padding="lg">
             {answer?.ok ? (
               <Alert tone="success" takesFocus title={answer.message}>
