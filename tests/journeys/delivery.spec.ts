@@ -86,7 +86,7 @@ test('an owner sets zones, and a stranger reads price and days wherever they loo
   await stranger.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await stranger.waitForURL('**/checkout');
   await stranger.getByRole('button', { name: 'Continue as Guest' }).click();
-  await fillCheckoutForm(stranger, 'stranger@example.com');
+  await fillCheckoutForm(stranger, 'afar@example.com');
   await main.getByLabel('ZIP code').fill('194101');
   await expect(main.getByText('We do not deliver to 194101 yet.')).toBeVisible();
   await expect(main.getByText('Not possible')).toBeVisible();
@@ -109,7 +109,7 @@ test('an owner sets zones, and a stranger reads price and days wherever they loo
   expect((await PostalMime.parse(await letter())).text).toContain(`Arrives ${days}`);
 
   const { rows } = await database.pool.query<{ id: string }>(
-    `select id from orders where customer_email = 'stranger@example.com'`,
+    `select id from orders where customer_email = 'afar@example.com'`,
   );
   await page.goto(`/admin/orders/${rows[0]?.id}`);
   await expect(page.getByText(`Promised ${days} · Zone ‘City’`)).toBeVisible();

@@ -131,7 +131,7 @@ test('every open tab lets go of a cart that one of them paid', async ({ page, co
 });
 
 test('of two tabs that press Pay, one pays', async ({ page, context, database }) => {
-  const email = 'twice@example.com';
+  const email = 'two-tabs@example.com';
   await beginCheckout(page, database, email);
   const other = await openTab(context, '/checkout');
   await fillCheckoutForm(other, email);
