@@ -1,5 +1,5 @@
-import { ArrowRight, BookOpen, MessageCircleHeart, RefreshCcw, Truck } from 'lucide-react';
-import { type ReactNode, useReducer, useRef } from 'react';
+import { ArrowRight, BookOpen, MessageCircle, RefreshCcw, Truck } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useReducer, useRef } from 'react';
 import { Link } from 'react-router';
 import { galleryImages } from '../../shop/catalogue/image-priority.rules.ts';
 import type { ProductCard, ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
@@ -58,6 +58,8 @@ export function ProductView({
   if (state.product !== product) dispatch({ type: 'product', product });
   const { choice, spoken } = state;
   const goods = chosenGoods(state.product, choice);
+  // A row of pictures takes a phone longer than a price: who presses sees first what it costs.
+  const pictured = chosenGoods(state.product, useDeferredValue(choice));
   const { add, ...errors } = useAddToCart(product, goods);
   const button = useRef<HTMLButtonElement>(null);
   const isThere = goods.stock > 0;
@@ -87,9 +89,9 @@ export function ProductView({
           <Gallery
             productId={product.id}
             name={product.name}
-            chosen={describeGoods(goods)}
-            look={goods.variant?.potColor ?? goods.variant?.potType ?? goods.color?.name}
-            images={galleryImages(picturesOf(product, goods))}
+            chosen={describeGoods(pictured)}
+            look={pictured.variant?.potColor ?? pictured.variant?.potType ?? pictured.color?.name}
+            images={galleryImages(picturesOf(product, pictured))}
             changes={choice.changes}
           />
         </div>
@@ -201,7 +203,7 @@ function RefreshProblem({ problem, onRetry }: { problem: string; onRetry: () => 
   );
 }
 
-const benefitIcons = [Truck, RefreshCcw, MessageCircleHeart] as const;
+const benefitIcons = [Truck, RefreshCcw, MessageCircle] as const;
 
 /** What the shop promises with every product. docs/behaviour/product-page.md#in-words. */
 function BenefitTiles({ promises }: { promises: Promises }) {
