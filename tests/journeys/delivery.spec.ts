@@ -104,7 +104,7 @@ test('an owner sets zones, and a stranger reads price and days wherever they loo
   await expect(stranger.getByText(`Arrives ${days}`)).toBeVisible();
 
   const letter = async () =>
-    (await shop.readMail()).find((mail) => /^to:.*stranger@example\.com/im.test(mail)) ?? '';
+    (await shop.readMail()).find((mail) => /^to:.*afar@example\.com/im.test(mail)) ?? '';
   await expect.poll(letter).not.toBe('');
   expect((await PostalMime.parse(await letter())).text).toContain(`Arrives ${days}`);
 
