@@ -9,7 +9,7 @@ import type { AdminUser, AdminUserDetail } from '../../shop/users/admin-users.ts
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/fields.tsx';
-import { Badge, type BadgeTone } from '../../ui/labels.tsx';
+import { Badge } from '../../ui/labels.tsx';
 import { HistoryList } from '../layout/history.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import type { UserActing } from './use-user-action.ts';
@@ -185,20 +185,14 @@ export function RoleBadge({ role }: Pick<AdminUser, 'role'>) {
 /** What else stands out about a person; nothing where nothing does. */
 export function StateBadges({ user, isSelf }: { user: AdminUser; isSelf: boolean }) {
   const { count: wrong } = user.wrongPasswords;
-  const badges: [tone: BadgeTone, words: string][] = [
-    ...(isSelf ? [['neutral', 'You'] as const] : []),
-    ...(user.blockedAt ? [['danger', 'Blocked'] as const] : []),
-    ...(wrong >= manyWrongPasswords ? [['low', `${wrong} wrong passwords today`] as const] : []),
-    ...(user.isConfirmed ? [] : [['low', 'Not confirmed'] as const]),
-  ].map(([tone, words]) => [tone, words]);
-  if (badges.length === 0) return null;
+  const isTried = wrong >= manyWrongPasswords;
+  if (!isSelf && !user.blockedAt && !isTried && user.isConfirmed) return null;
   return (
     <span className="flex flex-wrap gap-1.5">
-      {badges.map(([tone, words]) => (
-        <Badge key={words} tone={tone}>
-          {words}
-        </Badge>
-      ))}
+      {isSelf ? <Badge>You</Badge> : null}
+      {user.blockedAt ? <Badge tone="danger">Blocked</Badge> : null}
+      {isTried ? <Badge tone="low">{wrong} wrong passwords today</Badge> : null}
+      {user.isConfirmed ? null : <Badge tone="low">Not confirmed</Badge>}
     </span>
   );
 }

@@ -2,25 +2,41 @@ import { Link } from 'react-router';
 import { comparedHref } from '../../shop/catalogue/compared.schema.ts';
 import type { ProductCard } from '../../shop/catalogue/product-detail.schema.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
 import { SectionHeading } from '../../ui/surfaces.tsx';
 import { ProductGrid } from './product-card.tsx';
 
-/** From a list that is still empty to what could stand on it. */
-export function WaysToBegin() {
+type EmptyListProps = {
+  image: string;
+  title: string;
+  text: string;
+  /** Some to begin with. */
+  products: readonly ProductCard[];
+};
+
+/** In place of a list that is still empty: how it is filled, and what could stand on it. */
+export function EmptyList({ products, ...told }: EmptyListProps) {
   return (
     <>
-      <ButtonLink to="/finder" variant="primary">
-        Find your plant
-      </ButtonLink>
-      <ButtonLink to="/shop" variant="outline">
-        See all plants
-      </ButtonLink>
+      <EmptyState
+        {...told}
+        action={
+          <>
+            <ButtonLink to="/finder" variant="primary">
+              Find your plant
+            </ButtonLink>
+            <ButtonLink to="/shop" variant="outline">
+              See all plants
+            </ButtonLink>
+          </>
+        }
+      />
+      <Beginnings products={products} />
     </>
   );
 }
 
-/** Some plants for a list that is still empty; nothing where there are none. */
-export function Beginnings({ products }: { products: readonly ProductCard[] }) {
+function Beginnings({ products }: { products: readonly ProductCard[] }) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="beginnings" className="mt-10">

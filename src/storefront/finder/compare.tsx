@@ -7,8 +7,7 @@ import { formatPaise } from '../../shop/money.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Price } from '../../ui/labels.tsx';
-import { EmptyState } from '../../ui/notices.tsx';
-import { Beginnings, WaysToBegin } from '../catalogue/beginnings.tsx';
+import { EmptyList } from '../catalogue/beginnings.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
 import { WishHeart } from '../wishes/heart.tsx';
 import { LoadProblem } from '../pages/failed-page.tsx';
@@ -50,13 +49,12 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       ) : null}
       {plants.length === 0 ? (
         <div className="pb-section">
-          <EmptyState
+          <EmptyList
             image="/images/empty-search.svg"
             title="Nothing to compare yet."
             text="Answer five questions, tick the plants that you like, and see them side by side."
-            action={<WaysToBegin />}
+            products={beginnings}
           />
-          <Beginnings products={beginnings} />
         </div>
       ) : (
         <>

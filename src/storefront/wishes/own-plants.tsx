@@ -5,10 +5,10 @@ import type { WishedPlant } from '../../shop/wishes/wished-plants.schema.ts';
 import { wishMessages } from '../../shop/wishes/wishes.rules.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import type { ProductCard } from '../../shop/catalogue/product-detail.schema.ts';
-import { Alert, EmptyState } from '../../ui/notices.tsx';
+import { Alert } from '../../ui/notices.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { LineSkeleton } from '../cart/line-skeleton.tsx';
-import { Beginnings, WaysToBegin } from '../catalogue/beginnings.tsx';
+import { EmptyList } from '../catalogue/beginnings.tsx';
 import { toggleWish, wishStore } from './use-wishes.ts';
 import { WishedPlants } from './wished-plants.tsx';
 
@@ -25,7 +25,15 @@ type ListProps = {
 /** The plants of one's own list, each with a way to take it off. */
 export function OwnPlants({ plants, missing, onTidy, beginnings }: ListProps) {
   const home = useRef<HTMLDivElement>(null);
-  if (plants.length === 0 && missing === 0) return <EmptyList beginnings={beginnings} />;
+  if (plants.length === 0 && missing === 0)
+    return (
+      <EmptyList
+        image="/images/empty-cart.svg"
+        title="Nothing on it yet"
+        text="Press the heart on a plant that you like, and find it here again."
+        products={beginnings}
+      />
+    );
   return (
     <div ref={home} tabIndex={-1} className="outline-none">
       {missing > 0 ? <Missing count={missing} onTidy={onTidy} /> : null}
@@ -81,20 +89,6 @@ function RemoveForm({ plant, onRemoved }: { plant: WishedPlant; onRemoved: () =>
         className="-mt-2 -mr-2 text-muted hover:text-ink"
       />
     </Form>
-  );
-}
-
-function EmptyList({ beginnings }: Pick<ListProps, 'beginnings'>) {
-  return (
-    <div>
-      <EmptyState
-        image="/images/empty-cart.svg"
-        title="Nothing on it yet"
-        text="Press the heart on a plant that you like, and find it here again."
-        action={<WaysToBegin />}
-      />
-      <Beginnings products={beginnings} />
-    </div>
   );
 }
 

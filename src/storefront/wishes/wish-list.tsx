@@ -32,15 +32,14 @@ import { toggleWish } from './use-wishes.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const caller = context.get(callerContext);
   const shop = context.get(shopContext);
-  const beginnings = await readBeginnings(shop);
-  if (caller.kind !== 'user') return { list: null, beginnings };
+  if (caller.kind !== 'user') return { list: null, beginnings: await readBeginnings(shop) };
   const { userId, email } = caller;
   const wishes = await listWishes(shop, { userId });
   const plants = await readWishedPlants(shop, wishes);
   const { title, token } = await findSharing(shop, { userId });
   const address = token === null ? null : `${context.get(siteContext).appUrl}/wishlist/${token}`;
   return {
-    beginnings,
+    beginnings: wishes.length === 0 ? await readBeginnings(shop) : [],
     list: { userId, email, wishes, plants, title, address, mails: await findWishMails(shop, { userId }) },
   };
 }
