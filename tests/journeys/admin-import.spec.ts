@@ -66,7 +66,7 @@ test('staff bring a catalogue along: checked first, then written, then on sale',
     .getByRole('link', { name: /Bonsai Olive/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: 'Bonsai Olive' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonsai Olive', exact: true })).toBeVisible();
 
   await page.goto('/admin/import');
   await expect(page.getByRole('row', { name: /plants\.csv/ })).toContainText('Done');
