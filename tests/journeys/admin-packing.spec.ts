@@ -162,9 +162,20 @@ test('keys lead through the list and the orders, and can be switched off', async
     .getByRole('checkbox')
     .click({ modifiers: ['Shift'] });
   await expect(page.getByText('3 selected')).toBeVisible();
+  // Heard from the moment that the order is shown.
+  await page.evaluate(
+    (name) => {
+      const observer = new MutationObserver(() => {
+        const headings = [...document.querySelectorAll('h2')];
+        if (!headings.some(({ textContent }) => textContent.includes(name))) return;
+        observer.disconnect();
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+      });
+      observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    },
+    `Order ${first.slice(-8)}`,
+  );
   await linkOf(first).press('Enter');
-  await expect(heading(first)).toBeVisible();
-  await page.keyboard.press('j');
   await expect(heading(second)).toBeVisible();
   await page.keyboard.press('s');
   await expect(toast(page, 'Order status updated successfully')).toBeVisible();
@@ -189,6 +200,30 @@ test('keys lead through the list and the orders, and can be switched off', async
   await expect(heading(first)).toBeVisible();
   await page.getByRole('link', { name: 'Next order' }).click();
   await expect(heading(third)).toBeVisible();
+});
+
+test('what is asked while the list is still read again stays open', async ({ page, database }) => {
+  const db = createDatabase(database.pool);
+  const placed = await addOrder(db);
+  const packed = await addOrder(db, { orderStatus: 'processing' });
+  await page.goto('/admin/orders');
+  await page.route('**/api/admin/orders/events*', (route) => route.abort());
+  const read = Promise.withResolvers<void>();
+  await page.route('**/admin/orders.data*', async (route) => {
+    if (route.request().method() === 'GET') await read.promise;
+    await route.fallback();
+  });
+  const linkOf = ({ id }: { id: string }) => page.getByRole('link', { name: `Order ${id.slice(-8)}` });
+  await linkOf(placed).press('s');
+  await expect(toast(page, 'Order status updated successfully')).toBeVisible();
+  await linkOf(packed).press('s');
+  const sheet = page.getByRole('dialog', { name: `Ship order ${packed.id.slice(-8)}` });
+  await expect(sheet).toBeVisible();
+  read.resolve();
+  await expect(row(page, placed.id).getByRole('button', { name: /^Ship order/ })).toHaveCount(1);
+  await sheet.getByRole('button', { name: 'Ship', exact: true }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(row(page, packed.id).getByRole('button', { name: /^Delivered order/ })).toBeVisible();
 });
 
 test('who and where to is changed before the order is shipped, and told', async ({

@@ -31,19 +31,21 @@ type NextStep = {
  */
 export function useNextStep({ withEmail, couriers, onAnswer }: Options): NextStep {
   const [asked, setAsked] = useState<readonly StepOrder[]>([]);
-  const [isDone, setDone] = useState(false);
+  /** Of what was asked, what the shop has done. */
+  const [done, setDone] = useState<readonly StepOrder[] | null>(null);
   const { send, busy, isSending } = useAdminAction<StepsAnswer>(
     (answer) => {
       // What did not come about (no line, a number that cannot be) is asked again, with what was typed.
-      if (answer.ok || answer.stepped) setDone(true);
+      if (answer.ok || answer.stepped) setDone(asked);
       onAnswer?.(answer);
     },
     { freshAfterRefusal: true },
   );
   // Until the screen shows what came of it: then the focus goes back to a button that can be pressed.
-  if (isDone && !busy) {
-    setDone(false);
-    setAsked([]);
+  // What was asked since then stays.
+  if (done && !busy) {
+    setDone(null);
+    if (asked === done) setAsked([]);
   }
 
   function stepNow(orders: readonly StepOrder[], parcels?: Parcels) {
