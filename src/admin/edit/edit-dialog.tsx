@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ActivityEntry, FieldChange } from '../../shop/activity/activity.schema.ts';
 import { editMessages } from '../../shop/edit/edit.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -141,7 +141,7 @@ export function EditSection({ title, text, children }: EditSectionProps) {
 
 /** Ctrl and S, or Cmd and S, save; not behind a question that stands above: `modals` are open where there is none. */
 export function useSaveKey(button: RefObject<HTMLButtonElement | null>, { modals = 1 } = {}) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       if (document.querySelectorAll('dialog:modal').length !== modals) return;

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClass } from '../../ui/buttons.tsx';
@@ -33,7 +33,7 @@ export function Neighbours({ ids, open, name, one }: NeighboursProps) {
     event.preventDefault();
     void navigate(way, { preventScrollReset: true });
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => pressed(event);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -38,7 +38,8 @@ export function useOrderKeys(keys: OrderKeys): ReactNode {
     event.preventDefault();
     act(currentRow());
   });
-  useEffect(() => {
+  // Not a moment after the page is shown: somebody goes through orders by key.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => pressed(event);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
