@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { stripVTControlCharacters } from 'node:util';
 
 type Counts = { passed: number; failed: number };
 type Step = { name: string; command: string[]; count: (succeeded: boolean) => Counts };
@@ -55,6 +56,7 @@ await Promise.all([
   })(),
 ]);
 console.log(`\nWhat took longest:\n${slowestFiles(12).join('\n')}`);
+for (const failure of failures()) console.log(`\nFailed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -101,20 +103,51 @@ function countPlaywright(succeeded: boolean, file: string): Counts {
   return checked(succeeded, { passed: stats.expected, failed: stats.unexpected + stats.flaky });
 }
 
-type Suite = { file: string; specs: { tests: { results: { duration: number }[] }[] }[]; suites?: Suite[] };
+type VitestFile = {
+  name: string;
+  startTime: number;
+  endTime: number;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+};
+type JourneyResult = { duration: number; errors: { message: string; snippet?: string }[] };
+type Suite = {
+  file: string;
+  specs: { title: string; ok: boolean; tests: { results: JourneyResult[] }[] }[];
+  suites?: Suite[];
+};
+
+const vitestFiles = () =>
+  readResult<{ testResults: VitestFile[] }>(`${RESULTS}/vitest.json`)?.testResults ?? [];
+const journeySuites = () => readResult<{ suites: Suite[] }>(`${RESULTS}/journeys.json`)?.suites ?? [];
+
+/** Once more, and last: of a long output often only the end is kept. */
+function failures(): string[] {
+  const failed = [
+    ...vitestFiles().flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => [path.relative('.', name), fullName, ...failureMessages]),
+    ),
+    ...journeySuites().flatMap((suite) =>
+      specsOf(suite)
+        .filter(({ ok }) => !ok)
+        .map(({ title, tests: cases }) => {
+          const errors = cases.flatMap(({ results }) => results.flatMap((result) => result.errors));
+          return [suite.file, title, ...errors.flatMap(({ message, snippet = '' }) => [message, snippet])];
+        }),
+    ),
+  ];
+  return failed.map((lines) => stripVTControlCharacters(lines.join('\n')).slice(0, 3_000));
+}
 
 /** With their seconds: what to look at first when all of it takes too long. */
 function slowestFiles(most: number): string[] {
-  const vitest = readResult<{ testResults: { name: string; startTime: number; endTime: number }[] }>(
-    `${RESULTS}/vitest.json`,
-  );
-  const journeys = readResult<{ suites: Suite[] }>(`${RESULTS}/journeys.json`);
   const files = [
-    ...(vitest?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    ...vitestFiles().map(({ name, startTime, endTime }) => ({
       name: path.relative('.', name),
       seconds: (endTime - startTime) / 1000,
     })),
-    ...(journeys?.suites ?? []).map((suite) => ({
+    ...journeySuites().map((suite) => ({
       name: `tests/journeys/${suite.file}`,
       seconds: secondsOf(suite),
     })),
@@ -125,10 +158,13 @@ function slowestFiles(most: number): string[] {
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
-function secondsOf({ specs, suites = [] }: Suite): number {
-  const results = specs.flatMap(({ tests: cases }) => cases.flatMap((one) => one.results));
-  const own = results.reduce((sum, { duration }) => sum + duration / 1000, 0);
-  return suites.reduce((sum, suite) => sum + secondsOf(suite), own);
+function secondsOf(suite: Suite): number {
+  const results = specsOf(suite).flatMap(({ tests: cases }) => cases.flatMap((one) => one.results));
+  return results.reduce((sum, { duration }) => sum + duration / 1000, 0);
+}
+
+function specsOf({ specs, suites = [] }: Suite): Suite['specs'] {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 function readResult<Result>(file: string): Result | undefined {

@@ -31,7 +31,7 @@ function useOnceItAnswers(page: Page) {
 }
 
 /** A journey's own shop: the program as it is started, on its own copy of the demo database. */
-export const test = base.extend<{ consoleErrors: string[] }, WorkerFixtures>({
+export const test = base.extend<{ consoleErrors: string[]; shopLog: void }, WorkerFixtures>({
   ownShop: ['', { option: true, scope: 'worker' }],
   database: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
@@ -69,6 +69,16 @@ export const test = base.extend<{ consoleErrors: string[] }, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  // What the program said while a journey failed stands with its failure.
+  shopLog: [
+    async ({ shop }, use, journey) => {
+      const before = shop.log.length;
+      await use();
+      if (journey.status === journey.expectedStatus) return;
+      await journey.attach('log', { body: shop.log.slice(before).join('\n'), contentType: 'text/plain' });
+    },
+    { auto: true },
+  ],
   consoleErrors: async ({ page }, use) => {
     const errors: string[] = [];
     page.on('console', (message) => {
