@@ -54,7 +54,7 @@ export function ProductCard({ product, fetched, headingLevel = 3, categoryId }: 
       </div>
       {/* After the name's link, which lies over the whole card. */}
       <div className="absolute top-1.5 right-1.5">
-        <WishHeart product={product.id} name={product.name} />
+        <WishHeart product={product.id} name={product.name} size="sm" />
       </div>
     </article>
   );
@@ -70,7 +70,6 @@ type CardPictureProps = {
 
 function CardPicture({ product, to, fetched, withHover, opening }: CardPictureProps) {
   const transitions = useViewTransitionState(to);
-  const soldOut = product.stock <= 0;
   const style: CSSProperties = transitions ? { viewTransitionName: pictureTransitionName(product.id) } : {};
   return (
     <div
@@ -85,7 +84,7 @@ function CardPicture({ product, to, fetched, withHover, opening }: CardPicturePr
         sizes={pictureSizes}
         priority={fetched === 'first'}
         loading={fetched ? 'eager' : 'lazy'}
-        className={cx('size-full object-cover', soldOut && 'opacity-60')}
+        className="size-full object-cover"
       />
       {withHover && product.hoverImageUrl ? (
         <Image
@@ -111,7 +110,7 @@ function CardBadges({ product }: { product: Product }) {
   const stock = stockNotice(product.stock);
   const percent = discountPercent(product.pricePaise, product.oldPricePaise);
   return (
-    <div className="pointer-events-none absolute top-2.5 right-12 left-2.5 flex flex-wrap gap-1.5">
+    <div className="pointer-events-none absolute top-2 right-11 left-2 flex flex-wrap gap-1.5">
       {stock?.kind === 'out' ? <Badge tone="out">{stock.text}</Badge> : null}
       {percent > 0 ? <Badge tone="deal">{percent}% off</Badge> : null}
     </div>
