@@ -21,14 +21,16 @@ import {
   strictAnswers,
 } from '../../shop/catalogue/finder.rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
+import { progressClass } from '../../ui/progress-bar.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { shopHref } from '../catalogue/shop-filters.tsx';
 import { pageMeta, unlistedMeta } from '../found/page-meta.ts';
 import { LoadProblem } from '../pages/failed-page.tsx';
 import type { Route } from './+types/finder';
-import { AnswerDrawing } from './drawings.tsx';
+import { AnswerPicture } from './answer-picture.tsx';
 
 export const handle: PublicPage = {
   query: readAnswers,
@@ -80,31 +82,54 @@ function finderHref(answers: Answers): string {
   return given.length === 0 ? '/finder' : `/finder?${new URLSearchParams(given)}`;
 }
 
+/** Each part of the bar is a question. */
+const fiveParts =
+  '[mask-image:repeating-linear-gradient(to_right,black_0_calc(20%-0.375rem),transparent_calc(20%-0.375rem)_20%)]';
+
 function Question({ name, answers }: { name: QuestionName; answers: Answers }) {
   const before = questionNames.filter((one) => answers[one] !== undefined);
   const last = before.at(-1);
+  const given = Object.entries(questions[name].answers);
   return (
-    <>
-      <p className="text-sm text-muted figures">
+    <div className="mx-auto flex flex-col items-center text-center">
+      <p id="progress" className="text-sm text-muted figures">
         Question {before.length + 1} of {questionNames.length}
       </p>
-      <h1 className="mt-2 text-4xl">{questions[name].title}</h1>
-      <ul className="mt-8 grid grid-cols-2 gap-4 md:grid-cols-4 md:gap-6">
-        {Object.entries(questions[name].answers).map(([answer, label]) => (
-          <li key={answer} className="flex">
+      <progress
+        aria-labelledby="progress"
+        max={questionNames.length}
+        value={before.length + 1}
+        className={cx(progressClass, 'mt-2 block h-1.5 max-w-sm rounded-none', fiveParts)}
+      />
+      <h1 className="mt-5 text-4xl">{questions[name].title}</h1>
+      <ul
+        className={cx(
+          'mt-6 grid w-full grid-cols-2 gap-4 md:mt-8 md:gap-6',
+          given.length === 3 ? 'md:max-w-[60rem] md:grid-cols-3' : 'lg:grid-cols-4',
+        )}
+      >
+        {given.map(([answer, label]) => (
+          <li key={answer} className="group flex max-md:last:odd:col-span-2">
             <Link
               to={finderHref({ ...answers, [name]: answer })}
               rel="nofollow"
               prefetch="intent"
-              className="flex-1 rounded-xl bg-surface p-4 text-center font-semibold shadow-sm transition-shadow hover:shadow-md"
+              className="flex flex-1 flex-col overflow-hidden rounded-xl bg-surface font-semibold shadow-sm transition-shadow hover:shadow-md"
             >
-              <AnswerDrawing question={name} answer={answer} />
-              <span className="mt-3 block">{label}</span>
+              <AnswerPicture
+                question={name}
+                answer={answer}
+                className={cx(
+                  'aspect-[5/4] w-full max-md:group-last:group-odd:aspect-[5/2]',
+                  given.length === 3 ? 'md:aspect-[5/6]' : 'lg:aspect-[5/6]',
+                )}
+              />
+              <span className="m-auto px-3 py-3.5 leading-snug md:py-5">{label}</span>
             </Link>
           </li>
         ))}
       </ul>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-6 flex flex-wrap justify-center gap-3 md:mt-8">
         {last === undefined ? null : (
           <ButtonLink variant="ghost" to={finderHref({ ...answers, [last]: undefined })} rel="nofollow">
             <ArrowLeft aria-hidden="true" size={18} /> Back
@@ -114,7 +139,7 @@ function Question({ name, answers }: { name: QuestionName; answers: Answers }) {
           It does not matter
         </ButtonLink>
       </div>
-    </>
+    </div>
   );
 }
 
