@@ -130,15 +130,19 @@ test('on a phone a suggestion is tapped; without one Enter searches', async ({ b
   await expect(page.getByText('Safe for cats and dogs', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/^(Each of these|\d of these \d) fits? /)).toBeVisible();
   await expectReadable(page, { widths: BOTH_WIDTHS });
+  await expect(page.getByRole('main').getByRole('link', { name: /^See plant/ })).toHaveCount(
+    await page.getByRole('main').getByRole('article').count(),
+  );
   await page
     .getByLabel(/^Compare/)
     .nth(0)
     .tap();
+  await expect(page.getByRole('button', { name: 'Compare side by side' })).toBeVisible();
   await page
     .getByLabel(/^Compare/)
     .nth(1)
     .tap();
-  await page.getByRole('button', { name: 'Compare side by side' }).tap();
+  await page.getByRole('button', { name: 'Compare 2 side by side' }).tap();
   await expect(page.getByRole('row', { name: /^Light/ }).getByRole('cell')).toHaveCount(2);
   // Names stay in sight below the header, however far the table is scrolled, and each leads on to be bought.
   const table = page.getByRole('region', { name: 'Plants side by side' });

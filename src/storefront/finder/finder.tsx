@@ -20,11 +20,12 @@ import {
   nothingWords,
   strictAnswers,
 } from '../../shop/catalogue/finder.rules.ts';
-import { Button, ButtonLink } from '../../ui/buttons.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { progressClass } from '../../ui/progress-bar.ts';
+import { CompareButton, CompareTick, useCompareForm } from '../catalogue/compare-ticks.tsx';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { shopHref } from '../catalogue/shop-filters.tsx';
 import { pageMeta, unlistedMeta } from '../found/page-meta.ts';
@@ -145,9 +146,9 @@ function Question({ name, answers }: { name: QuestionName; answers: Answers }) {
 
 /* On phones the picture stands beside name, price and reasons, and what the card says besides is on the plant's page. */
 const compactClass =
-  'max-sm:relative max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:[&>*]:col-start-2 max-sm:[&>article]:contents ' +
+  'max-sm:relative max-sm:grid max-sm:grid-cols-[8.75rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:[&>*]:col-start-2 max-sm:[&>article]:contents ' +
   'max-sm:[&>article>:first-child]:row-span-8 max-sm:[&>article>:first-child]:self-start max-sm:[&>article>:nth-child(2)]:pt-0 ' +
-  'max-sm:[&>article>:nth-child(2)>:nth-child(n+3)]:hidden max-sm:[&>article>:last-child]:-top-2 max-sm:[&>article>:last-child]:right-0 max-sm:[&>article>:nth-child(2)]:pr-12';
+  'max-sm:[&>article>:nth-child(2)>:nth-child(n+3)]:hidden max-sm:[&>article>:last-child]:-top-1 max-sm:[&>article>:last-child]:right-0 max-sm:[&>article>:nth-child(2)]:pr-9';
 
 const pointClass = 'flex gap-1.5 leading-snug';
 
@@ -162,6 +163,7 @@ type FoundProps = {
 };
 
 function Found({ answers, plants, fit, loose, alike }: FoundProps) {
+  const { form, ticked } = useCompareForm();
   return (
     <>
       <h1 className="text-4xl">Plants for you</h1>
@@ -191,43 +193,10 @@ function Found({ answers, plants, fit, loose, alike }: FoundProps) {
           }
         />
       ) : (
-        <form method="get" action="/compare">
+        <form {...form}>
           <ul className="mt-8 grid gap-x-4 gap-y-6 sm:grid-cols-2 sm:gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10">
-            {plants.map(({ product, fits, reasons, misses }) => (
-              <li key={product.id} className={`flex flex-col ${compactClass}`}>
-                <ProductCard product={product} headingLevel={2} />
-                {fits === '' ? null : (
-                  <p className="px-1 max-sm:mt-1 sm:mt-3">
-                    <Badge tone="success">{fits}</Badge>
-                  </p>
-                )}
-                <ul className="mt-2 grid gap-1 px-1 text-sm text-ink-soft">
-                  {reasons.map((reason) => (
-                    <li key={reason} className={pointClass}>
-                      <Check aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-leaf-600" />
-                      {reason}
-                    </li>
-                  ))}
-                  {misses.map(({ question, text }) => (
-                    <li key={question} className={pointClass}>
-                      <Info aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-muted" />
-                      <span>
-                        <span className="sr-only">To mind: </span>
-                        {text}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-                <label className="relative flex min-h-9 w-fit cursor-pointer sm:mt-2 items-center gap-2.5 px-1 text-sm pointer-coarse:min-h-touch">
-                  <input
-                    type="checkbox"
-                    name="products"
-                    value={product.id}
-                    className="size-5 accent-leaf-700"
-                  />
-                  Compare<span className="sr-only"> {product.name}</span>
-                </label>
-              </li>
+            {plants.map((plant) => (
+              <FoundCard key={plant.product.id} {...plant} />
             ))}
           </ul>
           {loose.length === 0 ? null : (
@@ -252,9 +221,7 @@ function Found({ answers, plants, fit, loose, alike }: FoundProps) {
             </section>
           )}
           <div className="mt-10 flex flex-wrap gap-3">
-            <Button type="submit" variant="primary">
-              Compare side by side
-            </Button>
+            <CompareButton ticked={ticked} />
             <ButtonLink variant="outline" to={alike}>
               See all that could live there
             </ButtonLink>
@@ -262,6 +229,43 @@ function Found({ answers, plants, fit, loose, alike }: FoundProps) {
         </form>
       )}
     </>
+  );
+}
+
+/** A plant that was found, and why; the way is to the plant, and it can be ticked. */
+function FoundCard({ product, fits, reasons, misses }: FoundPlant) {
+  return (
+    <li className={`flex flex-col ${compactClass}`}>
+      <ProductCard product={product} headingLevel={2} />
+      {fits === '' ? null : (
+        <p className="px-1 max-sm:mt-1 sm:mt-3">
+          <Badge tone="success">{fits}</Badge>
+        </p>
+      )}
+      <ul className="mt-2 grid gap-1 px-1 text-sm text-ink-soft">
+        {reasons.map((reason) => (
+          <li key={reason} className={pointClass}>
+            <Check aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-leaf-600" />
+            {reason}
+          </li>
+        ))}
+        {misses.map(({ question, text }) => (
+          <li key={question} className={pointClass}>
+            <Info aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-muted" />
+            <span>
+              <span className="sr-only">To mind: </span>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="relative mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 sm:mt-auto sm:pt-4">
+        <ButtonLink to={`/product/${product.id}`} variant="outline" size="sm" prefetch="intent">
+          See plant<span className="sr-only">: {product.name}</span>
+        </ButtonLink>
+        <CompareTick product={product.id} name={product.name} />
+      </div>
+    </li>
   );
 }
 
