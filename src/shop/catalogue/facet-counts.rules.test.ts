@@ -114,12 +114,17 @@ test('a facet that narrows nothing is left out, unless it is what nothing is fou
   });
   expect(showFacets({ counts }, {}, true)[0]?.choices[0]?.count).toBe('1,200+');
   expect(showFacets({ counts }, { light: 'low' }).map(({ name }) => name)).toEqual(['light', 'price']);
-  // With nothing chosen it would: it stays, with nothing to choose.
+  // With nothing chosen it would: it stays, with nothing to choose; what would not then, either, is left out.
   const dim = { facets: facetBit('light', 'low'), products: 3, flowering: 0 };
   const whole = countFacets([dim], toChosen({})).counts;
   const [light] = showFacets({ counts, whole }, { price: '500' });
   expect(light?.name).toBe('light');
-  expect(light?.choices.every(({ count }) => count === '0')).toBe(true);
+  expect(light?.choices.map(({ value, count }) => [value, count])).toEqual([['low', '0']]);
+  const [chosen] = showFacets({ counts, whole }, { light: 'sun' });
+  expect(chosen?.choices.map(({ value, isChosen }) => [value, isChosen])).toEqual([
+    ['low', false],
+    ['sun', true],
+  ]);
 });
 
 test.each([
@@ -166,12 +171,12 @@ test('kinds of which nothing answers are not among those that do', () => {
   expect(countFacets(kinds, toChosen({}))).toMatchObject({ total: 6, kinds });
 });
 
-test('of a list that nobody counted to its end, what there is none of is none', () => {
+test('of a list that nobody counted to its end, what there is none of is left out', () => {
   const { counts } = countFacets(
     [{ facets: facetBit('price', '500'), products: 12, flowering: 0 }],
     toChosen({}),
   );
   const figures = showFacets({ counts }, {}, true)[0]?.choices.map(({ count }) => count);
-  expect(figures).toEqual(['12+', '0', '0', '0']);
+  expect(figures).toEqual(['12+']);
   expect(showFacets({ counts }, {})[0]?.choices[0]?.count).toBe('12');
 });

@@ -136,8 +136,8 @@ const figure = new Intl.NumberFormat('en-IN');
 
 /**
  * The facets that narrow a list at all, with how many each choice would show; `isCut`: there are more that nobody counted.
- * A choice that would show nothing is left in, so that the list does not jump; so is a facet of such alone, unless it would
- * narrow nothing with nothing chosen either (`whole`).
+ * A choice that would show nothing only because of others is left in, so that the list does not jump; one that would show
+ * nothing with nothing chosen either (`whole`) is left out.
  */
 export function showFacets(
   { counts, whole = counts }: Pick<CountedFacets, 'counts'> & { whole?: CountedFacets['counts'] },
@@ -146,7 +146,8 @@ export function showFacets(
 ): ShownFacet[] {
   return facetNames.flatMap((name) => {
     const chosen = new Set(query[name]?.split('.'));
-    const choices = facets[name].map((value) => {
+    const useful = facets[name].filter((value) => chosen.has(value) || (whole[name][value] ?? 0) > 0);
+    const choices = useful.map((value) => {
       const count = counts[name][value] ?? 0;
       return {
         value,
@@ -155,7 +156,6 @@ export function showFacets(
         isChosen: chosen.has(value),
       };
     });
-    const isUseful = choices.some(({ value, isChosen }) => isChosen || (whole[name][value] ?? 0) > 0);
-    return isUseful ? [{ name, legend: words[name].legend, choices }] : [];
+    return choices.length > 0 ? [{ name, legend: words[name].legend, choices }] : [];
   });
 }

@@ -9,8 +9,10 @@ import {
 import { comparePlants } from './compare-plants.ts';
 import { readCompared } from './compared.schema.ts';
 import { findPlants } from './find-plants.ts';
-import { listAlternatives, listBeginnings } from './list-alternatives.ts';
+import { listAlternatives, listBeginnings, listBelowFew } from './list-alternatives.ts';
 import { ANY } from './finder-questions.rules.ts';
+import type { ListingQuery } from './listing.schema.ts';
+import { listProducts } from './product-listings.ts';
 
 let setting: TestShop;
 const id: Record<string, string> = {};
@@ -72,6 +74,21 @@ test('what stands in for a sold-out plant is in stock, lives in its light, and i
   expect(await names('Sunny')).toEqual([]);
   // Of a plant that nobody described, what is related.
   expect(await names('Unknown')).toHaveLength(4);
+});
+
+test('below the few that were asked for stands what comes near them, and nothing twice', async () => {
+  const below = async (query: ListingQuery) => {
+    const { products: found, total } = await listProducts(setting.shop, query);
+    return (await listBelowFew(setting.shop, { query, products: found, total })).map(({ name }) => name);
+  };
+  const near = await below({ q: 'cast iron' });
+  expect(near).toContain('Thirsty');
+  expect(near).not.toContain('Cast iron');
+  expect(await below({ height: '30', light: 'low', pets: 'safe', stock: 'in' })).not.toContain('Thirsty');
+  // Enough, nothing, or what nobody asked for.
+  expect(await below({ q: 'tall' })).toEqual([]);
+  expect(await below({ q: 'hovercraft' })).toEqual([]);
+  expect(await below({})).toEqual([]);
 });
 
 test('who has chosen nothing yet is shown four in stock that are easy to keep', async () => {

@@ -4,6 +4,8 @@ import type { Shop } from '../shop.types.ts';
 import { hadBetterShare, mustShare, standsIn } from './alternatives.rules.ts';
 import { countFacets, nearestKinds, toChosen } from './facet-counts.rules.ts';
 import { listNearest, listOfKinds, readFacetKinds } from './facet-listing.ts';
+import { countChoices } from './facets.rules.ts';
+import type { ListingQuery } from './listing.schema.ts';
 import { readFacts } from './plant-facts.rules.ts';
 import { listProductCards } from './product-cards.ts';
 import type { ProductCard } from './product-detail.schema.ts';
@@ -50,6 +52,26 @@ export async function listAlternatives(shop: Shop, productId: string): Promise<P
   );
   return cards.filter(({ stock }) => stock > 0);
 }
+
+/** So many fill a row of a list. */
+const A_ROW = 4;
+
+/**
+ * What a list that was searched or narrowed shows below its products where these fill no row: up to four that stand in for
+ * the first. docs/behaviour/finder.md#facets.
+ */
+export async function listBelowFew(
+  shop: Shop,
+  { query, products: found, total }: Few,
+): Promise<ProductCard[]> {
+  const [first] = found;
+  const isAsked = Boolean(query.q) || countChoices(query) > 0;
+  if (!isAsked || first === undefined || total >= A_ROW) return [];
+  const shown = new Set(found.map(({ id }) => id));
+  return (await listAlternatives(shop, first.id)).filter(({ id }) => !shown.has(id));
+}
+
+type Few = { query: ListingQuery; products: readonly ProductCard[]; total: number };
 
 /** Up to four products in stock for whoever has chosen nothing yet: what comes nearest to a plant that is easy to keep. */
 export async function listBeginnings(shop: Shop): Promise<ProductCard[]> {

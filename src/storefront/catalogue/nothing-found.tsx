@@ -39,15 +39,21 @@ export function NothingFound({ isWhole, alternatives }: NothingFoundProps) {
           </ButtonLink>
         }
       />
-      {alternatives.length > 0 ? (
-        <section aria-labelledby="near" className="mt-10">
-          <h2 id="near" className="mb-6 text-2xl">
-            These come near
-          </h2>
-          <ProductGrid products={alternatives} columns="four" />
-        </section>
-      ) : null}
+      <ComeNear products={alternatives} />
     </>
+  );
+}
+
+/** Below a list that shows nothing, or less than a row. */
+export function ComeNear({ products }: { products: readonly ProductCard[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="near" className="mt-10">
+      <h2 id="near" className="mb-6 text-2xl">
+        These come near
+      </h2>
+      <ProductGrid products={products} columns="four" />
+    </section>
   );
 }
 

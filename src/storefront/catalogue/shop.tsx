@@ -5,7 +5,9 @@ import { type PublicPage, readsTags } from '../../public-pages/public-page.ts';
 import type { Category } from '../../shop/catalogue/categories.ts';
 import { countChoices } from '../../shop/catalogue/facets.rules.ts';
 import { type ListingQuery, parseListingQuery } from '../../shop/catalogue/listing.schema.ts';
+import { listBelowFew } from '../../shop/catalogue/list-alternatives.ts';
 import { listProducts } from '../../shop/catalogue/product-listings.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
 import { freeShippingWords, publicFreeAbove } from '../../shop/settings/free-delivery.rules.ts';
 import { cx } from '../../ui/cx.ts';
 import { Pager } from '../../ui/pager.tsx';
@@ -16,7 +18,7 @@ import { LoadProblem } from '../pages/failed-page.tsx';
 import type { Route } from './+types/shop';
 import { CategoryLinks } from './category-links.tsx';
 import { ChosenFacets, FacetButton, FacetRail } from './facet-rail.tsx';
-import { NothingFound, useMissedSearch } from './nothing-found.tsx';
+import { ComeNear, NothingFound, useMissedSearch } from './nothing-found.tsx';
 import { ProductGrid } from './product-card.tsx';
 import { changedHref, ShopFilters } from './shop-filters.tsx';
 
@@ -40,14 +42,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!query.category || categories.some(({ id }) => id === query.category)) {
     readsTags(context, ['listing', 'categories']);
   }
-  return { query, categories, page, appUrl: context.get(siteContext).appUrl };
+  const few = orNothing(shop, 'What comes near could not be read', listBelowFew(shop, { query, ...page }));
+  return { query, categories, page, near: (await few) ?? [], appUrl: context.get(siteContext).appUrl };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return shopMeta(loaderData, matches);
 }
 
-export default function Shop({ loaderData: { query, categories, page } }: Route.ComponentProps) {
+export default function Shop({ loaderData: { query, categories, page, near } }: Route.ComponentProps) {
   const { state, location } = useNavigation();
   const filtering = state === 'loading' && location.pathname === '/shop';
   const category = categories.find(({ id }) => id === query.category);
@@ -106,6 +109,7 @@ export default function Shop({ loaderData: { query, categories, page } }: Route.
               />
             )}
           </section>
+          <ComeNear products={near} />
         </div>
       </div>
       <Pager
