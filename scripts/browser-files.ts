@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { type IconNode, iconShapes } from './icon-shapes.ts';
 
 /**
  * Which files of the browser's bundle what two pages share goes to. A first visit loads `framework`, `shared` and the
@@ -126,7 +127,7 @@ export function latePartsWhole(): Plugin {
 
 /**
  * Has icons imported each from its own file: by way of the list of all of them, every page would seem to need every icon,
- * and two thousand files were read. And has them drawn by src/ui/drawn-icon.ts.
+ * and two thousand files were read. And has them drawn by src/ui/drawn-icon.ts, of shapes that were put together here.
  */
 export function iconsOneByOne(): Plugin {
   const list = path.resolve('node_modules/lucide-react/dist/esm/lucide-react.mjs');
@@ -144,10 +145,12 @@ export function iconsOneByOne(): Plugin {
     buildStart() {
       if (files.size === 0) read();
     },
-    resolveId(source, importer) {
-      const isIcon =
-        source === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/dist/esm/icons/');
-      return isIcon ? path.resolve('src/ui/drawn-icon.ts') : null;
+    async load(id) {
+      if (!id.includes('/lucide-react/dist/esm/icons/')) return null;
+      const { __iconData: data } = (await import(id)) as { __iconData: { name: string; node: IconNode } };
+      const given = [data.name, iconShapes(data.node)].map((part) => JSON.stringify(part)).join(', ');
+      const drawn = JSON.stringify(path.resolve('src/ui/drawn-icon.ts'));
+      return `import createDrawnIcon from ${drawn};\nexport default createDrawnIcon(${given});`;
     },
     transform(code, id) {
       if (id.includes('/node_modules/') || !code.includes('lucide-react')) return null;
