@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureAddress } from '../../../demo/picture-widths.ts';
 import { demoShop } from '../../../demo/shop.ts';
-import { categoryPicture, withDefaults, withSiteDefaults } from './site-settings.rules.ts';
+import { categoryPicture, categoryWords, withDefaults, withSiteDefaults } from './site-settings.rules.ts';
 
 test('what was never entered, or was emptied, is as the shop comes', () => {
   const untouched = withDefaults(undefined);
@@ -60,4 +60,20 @@ test('the first six of the demo have one', () => {
     .toSorted((a, b) => a.localeCompare(b))
     .slice(0, 6);
   expect(first.filter((name) => pictureOf(name) === null)).toEqual([]);
+});
+
+test('each category of the demo has a sentence of its own while samples may be shown', () => {
+  const said = demoShop.categories.map((name) => categoryWords({ showsSamples: true }, name));
+  expect(said).not.toContain(null);
+  expect(new Set(said).size).toBe(demoShop.categories.length);
+  expect(categoryWords({ showsSamples: true }, 'Ferns')).toBeNull();
+  expect(categoryWords({ showsSamples: false }, 'Foliage')).toBeNull();
+});
+
+test('pictures of categories are shipped in the widths that their addresses say', () => {
+  for (const name of demoShop.categories) {
+    const address = pictureOf(name);
+    if (address === null) continue;
+    expect(address).toBe(pictureAddress(/demo\/(.*)\.webp/.exec(address)?.[1] ?? ''));
+  }
 });

@@ -57,23 +57,33 @@ export function withDefaults(stored: Partial<Stored> | undefined): FilledSetting
   return Object.fromEntries(entries) as FilledSettings;
 }
 
-const sampleCategories = new Map([
-  ['Air-Purifying', 'air-purifying'],
-  ['Flowering', 'flowering'],
-  ['Foliage', 'foliage'],
-  ['Hanging & Trailing', 'hanging'],
-  ['Herbs & Edible', 'herbs'],
-  ['Indoor Plants', 'indoor'],
+/** Of the categories that the shop comes with: a picture of its own, and a sentence above its list. */
+const sampleCategories = new Map<string, readonly [file: string | null, words: string]>([
+  ['Air-Purifying', ['category-air-purifying', 'Leafy plants for rooms in which you breathe and sleep.']],
+  ['Flowering', ['category-flowering', 'Colour and scent for a bright sill or a balcony.']],
+  ['Foliage', ['category-foliage', 'Large, marked and glossy leaves, beautiful all year.']],
+  ['Hanging & Trailing', ['category-hanging', 'For shelves, baskets and the tops of cupboards.']],
+  ['Herbs & Edible', ['category-herbs', 'Leaves for the kitchen, picked from your own sill.']],
+  ['Indoor Plants', ['category-indoor', 'Plants that live with you, from desk to floor.']],
+  ['Low-Light', ['snake-plant--in-a-room', 'For corners and corridors that the sun never finds.']],
+  ['Outdoor & Balcony', ['bougainvillea--in-a-room', 'Sun lovers for balcony, terrace and garden.']],
+  ['Pots & Planters', [null, 'The right home for every plant, from clay to glaze.']],
+  ['Succulents & Cacti', ['jade-plant--in-a-room', 'Little water, much sun, and years of patience.']],
+  ['Deals', [null, 'Healthy plants at a lower price, while they last.']],
 ]);
 
+const sampleOf = ({ showsSamples }: Pick<SiteSettings, 'showsSamples'>, name: string) =>
+  showsSamples ? sampleCategories.get(name) : undefined;
+
 /** Of a category that the shop comes with; one that is called otherwise shows a product of its own. */
-export function categoryPicture(
-  { showsSamples }: Pick<SiteSettings, 'showsSamples'>,
-  name: string,
-): string | null {
-  const file = showsSamples ? sampleCategories.get(name) : undefined;
-  return file === undefined ? null : `/media/demo/category-${file}.webp?w=320-480-800`;
+export function categoryPicture(site: Pick<SiteSettings, 'showsSamples'>, name: string): string | null {
+  const file = sampleOf(site, name)?.[0] ?? null;
+  return file === null ? null : `/media/demo/${file}.webp?w=320-480-800`;
 }
+
+/** What stands above the list of such a category. */
+export const categoryWords = (site: Pick<SiteSettings, 'showsSamples'>, name: string): string | null =>
+  sampleOf(site, name)?.[1] ?? null;
 
 /** Of somebody to ask, in the shop as it comes: one that an owner makes their own has none. */
 export function expertPicture({ showsSamples }: Pick<SiteSettings, 'showsSamples'>): string | null {

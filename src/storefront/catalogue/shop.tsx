@@ -1,23 +1,25 @@
 import { Link, type MetaDescriptor, redirect, useNavigation } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
-import { type Matches, settingsOf, usePublicSettings } from '../../http/public-settings.ts';
+import { type Matches, settingsOf } from '../../http/public-settings.ts';
 import { type PublicPage, readsTags } from '../../public-pages/public-page.ts';
 import type { Category } from '../../shop/catalogue/categories.ts';
 import { countChoices } from '../../shop/catalogue/facets.rules.ts';
 import { type ListingQuery, parseListingQuery } from '../../shop/catalogue/listing.schema.ts';
 import { listBelowFew } from '../../shop/catalogue/list-alternatives.ts';
 import { listProducts } from '../../shop/catalogue/product-listings.ts';
+import { categoryPicture, categoryWords } from '../../shop/content/site-settings.rules.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { freeShippingWords, publicFreeAbove } from '../../shop/settings/free-delivery.rules.ts';
 import { cx } from '../../ui/cx.ts';
 import { Pager } from '../../ui/pager.tsx';
-import { readCategories } from '../shared-reads.server.ts';
+import { readCategories, readSite } from '../shared-reads.server.ts';
 import { pageMeta, unlistedMeta } from '../found/page-meta.ts';
 import { breadcrumbData } from '../found/structured-data.ts';
 import { LoadProblem } from '../pages/failed-page.tsx';
 import type { Route } from './+types/shop';
 import { CategoryLinks } from './category-links.tsx';
 import { ChosenFacets, FacetButton, FacetRail } from './facet-rail.tsx';
+import { ListHeading } from './list-heading.tsx';
 import { ComeNear, NothingFound, useMissedSearch } from './nothing-found.tsx';
 import { ProductGrid } from './product-card.tsx';
 import { changedHref, ShopFilters } from './shop-filters.tsx';
@@ -35,22 +37,35 @@ export const handle: PublicPage = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = parseListingQuery(url.searchParams);
-  const [categories, page] = await Promise.all([readCategories(shop), listProducts(shop, query)]);
+  const [categories, page, site] = await Promise.all([
+    readCategories(shop),
+    listProducts(shop, query),
+    readSite(shop),
+  ]);
   // A page that has emptied meanwhile, or a key that never was one.
   if (page.products.length === 0 && page.total > 0) throw redirect(changedHref(query, {}));
   // Ids of no category can be made up without end: such a page is not kept.
-  if (!query.category || categories.some(({ id }) => id === query.category)) {
-    readsTags(context, ['listing', 'categories']);
-  }
+  const category = categories.find(({ id }) => id === query.category);
+  if (!query.category || category) readsTags(context, ['listing', 'categories', 'site']);
   const few = orNothing(shop, 'What comes near could not be read', listBelowFew(shop, { query, ...page }));
-  return { query, categories, page, near: (await few) ?? [], appUrl: context.get(siteContext).appUrl };
+  return {
+    query,
+    categories,
+    page,
+    near: (await few) ?? [],
+    intro: {
+      words: category ? categoryWords(site, category.name) : null,
+      picture: category ? categoryPicture(site, category.name) : null,
+    },
+    appUrl: context.get(siteContext).appUrl,
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return shopMeta(loaderData, matches);
 }
 
-export default function Shop({ loaderData: { query, categories, page, near } }: Route.ComponentProps) {
+export default function Shop({ loaderData: { query, categories, page, near, intro } }: Route.ComponentProps) {
   const { state, location } = useNavigation();
   const filtering = state === 'loading' && location.pathname === '/shop';
   const category = categories.find(({ id }) => id === query.category);
@@ -58,24 +73,22 @@ export default function Shop({ loaderData: { query, categories, page, near } }: 
   const asked = filtering ? parseListingQuery(new URLSearchParams(location.search)) : query;
   const { facets } = page;
   const isNarrowable = facets !== null && facets.length > 0;
-  const freeShipping = freeShippingWords(publicFreeAbove(usePublicSettings()));
   useMissedSearch(page.total === 0 && countChoices(query) === 0 ? query.q : undefined);
   return (
     <div className="page-width pt-4 pb-section md:pt-12">
-      <div className="mb-4 grid gap-4 md:mb-8 md:gap-6 lg:grid-cols-[1fr_minmax(0,40rem)] lg:items-end lg:gap-10">
-        <div className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4">
-          <h1 className="text-4xl">{category?.name ?? 'Shop'}</h1>
-          <p className="max-w-copy shrink-0 text-ink-soft sm:mt-2 sm:text-lg">
-            <span className="max-sm:hidden">
-              {freeShipping === null
-                ? 'Plants and pots for every corner.'
-                : `Plants and pots for every corner, with ${freeShipping.toLowerCase()}.`}{' '}
-            </span>
-            <Link to="/finder" className="underline">
-              Find your plant
-            </Link>
-          </p>
-        </div>
+      <div
+        className={cx(
+          'mb-4 grid gap-4 md:gap-6',
+          intro.picture === null
+            ? 'md:mb-8 lg:grid-cols-[1fr_minmax(0,40rem)] lg:items-end lg:gap-10'
+            : 'md:mb-5',
+        )}
+      >
+        <ListHeading
+          title={category?.name ?? 'Shop'}
+          words={intro.words ?? usualWords}
+          picture={intro.picture}
+        />
         <ShopFilters query={query}>{facets && isNarrowable ? <FacetButton /> : null}</ShopFilters>
       </div>
       <CategoryLinks categories={categories} query={asked} />
