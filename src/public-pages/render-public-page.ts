@@ -62,8 +62,7 @@ async function readPage(
   response: Response,
   { html, rendering }: { html: string | undefined; rendering: string },
 ): Promise<ReadPage> {
-  const body =
-    html === undefined ? new Uint8Array(await response.arrayBuffer()) : new TextEncoder().encode(html);
+  const body = html === undefined ? new Uint8Array(await response.arrayBuffer()) : Buffer.from(html);
   const headers = [...response.headers].filter(([name]) => !NOT_THE_PAGES.has(name));
   const isForEverybody =
     response.headers.getSetCookie().length === 0 &&
