@@ -84,11 +84,7 @@ export default function Shop({ loaderData: { query, categories, page, near, intr
             : 'md:mb-5',
         )}
       >
-        <ListHeading
-          title={category?.name ?? 'Shop'}
-          words={intro.words ?? usualWords}
-          picture={intro.picture}
-        />
+        <ListHeading title={category?.name ?? 'Shop'} {...intro} />
         <ShopFilters query={query}>{facets && isNarrowable ? <FacetButton /> : null}</ShopFilters>
       </div>
       <CategoryLinks categories={categories} query={asked} />
