@@ -13,7 +13,8 @@ type ListHeadingProps = {
 
 /** What a list is of: words, or a low band of words and a picture. On phones the plants come first, and the sentence is left out. */
 export function ListHeading({ title, words, picture }: ListHeadingProps) {
-  const said = words ?? wordsOfAll(freeShippingWords(publicFreeAbove(usePublicSettings())));
+  const freeShipping = freeShippingWords(publicFreeAbove(usePublicSettings()));
+  const said = words ?? wordsOfAll(freeShipping);
   const finder = (
     <Link to="/finder" className="whitespace-nowrap underline">
       Find your plant
