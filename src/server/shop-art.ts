@@ -7,7 +7,13 @@ import type { RequestVariables } from './log.ts';
 import { CLIENT_FILES } from './static-files.ts';
 
 /** The drawings that the shop comes with: of empty pages, and where a picture is missing. */
-const drawings = ['empty-cart.svg', 'empty-search.svg', 'not-found.svg', 'placeholder.svg'] as const;
+const drawings = [
+  'empty-cart.svg',
+  'empty-search.svg',
+  'empty-wishes.svg',
+  'not-found.svg',
+  'placeholder.svg',
+] as const;
 
 /**
  * Drawings in the owner's brand colour: a picture in a page knows none of its variables, so each copy of the program

@@ -36,9 +36,12 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { plants, facts, missing, beginnings, areTooMany } = loaderData;
+  const isEmpty = plants.length === 0;
   return (
-    <div className="page-width pt-8 md:pt-12">
-      <h1 className="text-4xl">{TITLE}</h1>
+    <div
+      className={isEmpty ? 'mx-auto w-full max-w-5xl px-gutter pt-6 md:pt-10' : 'page-width pt-8 md:pt-12'}
+    >
+      <h1 className={isEmpty ? 'mb-6 text-3xl' : 'text-4xl'}>{TITLE}</h1>
       {areTooMany ? (
         <p className="mt-4">Up to four plants stand side by side: the others were left out.</p>
       ) : null}
@@ -47,13 +50,14 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           {missing === 1 ? 'One of the plants is' : `${missing} of the plants are`} not in the shop.
         </p>
       ) : null}
-      {plants.length === 0 ? (
+      {isEmpty ? (
         <div className="pb-section">
           <EmptyList
             image="/images/empty-search.svg"
             title="Nothing to compare yet."
-            text="Answer five questions, tick the plants that you like, and see them side by side."
+            text="Tick the plants that you like, or answer five questions, and see them side by side."
             products={beginnings}
+            isCompared
           />
         </div>
       ) : (

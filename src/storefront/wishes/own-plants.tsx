@@ -28,7 +28,7 @@ export function OwnPlants({ plants, missing, onTidy, beginnings }: ListProps) {
   if (plants.length === 0 && missing === 0)
     return (
       <EmptyList
-        image="/images/empty-cart.svg"
+        image="/images/empty-wishes.svg"
         title="Nothing on it yet"
         text="Press the heart on a plant that you like, and find it here again."
         products={beginnings}

@@ -34,7 +34,7 @@ export default function SharedList({ loaderData: { list } }: Route.ComponentProp
         <WishedPlants plants={plants} />
       ) : (
         <EmptyState
-          image="/images/empty-cart.svg"
+          image="/images/empty-wishes.svg"
           title="Nothing on it at the moment"
           action={
             <ButtonLink to="/shop" variant="primary">
