@@ -148,7 +148,7 @@ const columnClass = {
 };
 
 /** Products side by side: two on phones, up to four in wide windows. */
-export function ProductGrid({ products, leads = false, columns = 'many', below, ...card }: ProductGridProps) {
+export function ProductGrid({ products, leads = false, columns = 'many', Below, ...card }: ProductGridProps) {
   return (
     <ul className={cx('grid grid-cols-2 gap-x-4 gap-y-8', columnClass[columns])}>
       {products.map((product, at) => (
