@@ -6,7 +6,12 @@
  * script answers is kept when it is sent, instead of losing what was typed.
  */
 
-type Kept = { kind: 'tap' | 'submit' | 'input' | 'change'; target: HTMLElement; value?: string };
+type Kept = {
+  kind: 'tap' | 'submit' | 'input' | 'change';
+  target: HTMLElement;
+  value?: string;
+  checked?: boolean;
+};
 type EarlyTaps = { kept: Kept[]; stop: () => void };
 
 declare global {
@@ -55,7 +60,12 @@ export const KEEP_EARLY_TAPS = !import.meta.env.SSR
 /** To be called right before React takes the page over: from then on it answers what it hears. */
 export function stopKeeping(): void {
   window.earlyTaps?.stop();
-  for (const one of window.earlyTaps?.kept ?? []) if (isField(one.target)) one.value = one.target.value;
+  for (const one of window.earlyTaps?.kept ?? []) {
+    if (!isField(one.target)) continue;
+    one.value = one.target.value;
+    // React may have set it back by the time it is replayed.
+    if (one.target instanceof HTMLInputElement) one.checked = one.target.checked;
+  }
 }
 
 /** Does what was kept, one after the other, each when the page has answered the one before. Once React has the page. */
@@ -71,14 +81,14 @@ export async function replayEarlyTaps(): Promise<void> {
   for (const { target } of early?.kept ?? []) delete target.dataset['pressed'];
 }
 
-function replay({ kind, target, value = '' }: Kept): void {
+function replay({ kind, target, value = '', checked = false }: Kept): void {
   // A button that sends its form is pressed again, too.
   if (kind === 'tap' || (kind === 'submit' && !(target instanceof HTMLFormElement))) return target.click();
   if (target instanceof HTMLFormElement) return target.requestSubmit();
   if (!isField(target)) return;
   const isChecked = target.type === 'radio' || target.type === 'checkbox';
   if (isChecked && target instanceof HTMLInputElement)
-    return kind === 'change' ? checkAgain(target) : undefined;
+    return kind === 'change' ? checkAgain(target, checked) : undefined;
   setValue(target, value);
   target.dispatchEvent(new Event(kind, { bubbles: true }));
   if (document.activeElement !== target) target.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
@@ -91,8 +101,8 @@ function isField(target: HTMLElement): target is Field {
 }
 
 /** React answers a click that changes what it knew: that it was otherwise. */
-function checkAgain(input: HTMLInputElement): void {
-  input.checked = !input.checked;
+function checkAgain(input: HTMLInputElement, checked: boolean): void {
+  input.checked = !checked;
   input.click();
 }
 

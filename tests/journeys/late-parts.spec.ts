@@ -78,7 +78,7 @@ test('a PIN code that cannot be checked says so, and is checked at the next try'
   await expect(page.getByText('This could not be checked just now.')).toBeVisible();
   await page.unroute(LATE);
   await check.tap();
-  await expect(page.getByText(/^(Delivered|Arrives)/)).toBeVisible();
+  await expect(page.getByRole('status').getByText(/^(Delivered|Arrives)/)).toBeVisible();
 });
 
 test('the back office is entered from the shop by a document of its own', async ({ page }) => {

@@ -61,7 +61,7 @@ test('a PIN code that was sent before the scripts came is answered with them, an
   await pin.fill('560001');
   await pin.press('Enter');
   arrive();
-  await expect(held.getByText(/^(Delivered|Arrives)/)).toBeVisible();
+  await expect(held.getByRole('status').getByText(/^(Delivered|Arrives)/)).toBeVisible();
   await expect(pin).toHaveValue('560001');
   expect(new URL(held.url()).search).toBe('');
 });

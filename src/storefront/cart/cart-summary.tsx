@@ -38,18 +38,6 @@ export function CartSummary({ items, quote, status, retry, block }: CartSummaryP
           className="mt-5 gap-3"
         />
       )}
-      <PinField busy={status === 'loading'} className="mt-5 border-t border-line pt-5">
-        {pin !== null && totals && delivery ? (
-          <DeliverySaid
-            refused={delivery.problem !== undefined}
-            text={
-              delivery.problem
-                ? problemWords(delivery.problem, items)
-                : deliveryWords(delivery, totals.shippingPaise)
-            }
-          />
-        ) : null}
-      </PinField>
       <CheckoutBlock id="cart-block" block={block} className="mt-5" />
       <div className="mt-6 flex flex-col gap-3">
         <CheckoutLink id="cart-block" block={block} size="lg" wide>
@@ -62,6 +50,18 @@ export function CartSummary({ items, quote, status, retry, block }: CartSummaryP
       <p className="mt-3 text-center text-sm text-muted">
         Prices include tax. Promo codes are entered at checkout.
       </p>
+      <PinField busy={status === 'loading'} className="mt-5 border-t border-line pt-5">
+        {pin !== null && totals && delivery ? (
+          <DeliverySaid
+            refused={delivery.problem !== undefined}
+            text={
+              delivery.problem
+                ? problemWords(delivery.problem, items)
+                : deliveryWords(delivery, totals.shippingPaise)
+            }
+          />
+        ) : null}
+      </PinField>
     </Card>
   );
 }

@@ -8,6 +8,9 @@ import { rememberPin, useRememberedPin } from './remembered-pin.ts';
 /** Its own code could not be fetched, or the shop gave no answer. */
 export const NOT_CHECKED = 'This could not be checked just now. Please try again.';
 
+/** Leads to the field, and into it. */
+export const PIN_FIELD = 'deliver-to';
+
 type PinFieldProps = {
   /** An answer is awaited. */
   busy: boolean;
@@ -22,6 +25,8 @@ export function PinField({ busy, children, className }: PinFieldProps) {
   // What is typed, until it is asked; then what is remembered, whichever tab changed it.
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
+
+  const said = error === undefined && typed === null ? children : null;
 
   async function ask() {
     const check = await deliveryCheck.need().catch(() => null);
@@ -42,7 +47,13 @@ export function PinField({ busy, children, className }: PinFieldProps) {
         void ask();
       }}
     >
-      <Field label="Deliver to PIN code" error={error}>
+      <Field
+        id={PIN_FIELD}
+        label="Deliver to PIN code"
+        error={error}
+        // What is said of a PIN code takes its place, and nothing below moves.
+        hint={said || error ? null : 'For the days and the price of delivery'}
+      >
         <div className="flex gap-2" onFocus={deliveryCheck.prepare.onFocus}>
           <TextInput
             name="pin"
@@ -62,9 +73,7 @@ export function PinField({ busy, children, className }: PinFieldProps) {
           </Button>
         </div>
       </Field>
-      <output className="mt-1.5 block min-h-[1lh] text-sm max-sm:min-h-[2lh]">
-        {error === undefined && typed === null ? children : null}
-      </output>
+      <output className="block text-sm not-empty:mt-1.5">{said}</output>
     </form>
   );
 }
@@ -79,7 +88,7 @@ export function DeliverySaid({ refused, text, more }: SaidProps) {
       <Icon aria-hidden="true" size={18} className="mt-px shrink-0" />
       <span>
         <span className={refused ? undefined : 'font-semibold text-ink'}>{text}</span>
-        {more ? <span className="ml-2 text-muted">{more}</span> : null}
+        {more ? <span className="ml-2 text-muted max-lg:hidden">{more}</span> : null}
       </span>
     </span>
   );

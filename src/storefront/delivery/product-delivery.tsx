@@ -1,38 +1,56 @@
+import { Truck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { retryRead } from '../../http/retry-read.ts';
 import { isFinalRefusal } from '../cart/call-api.ts';
 import type { SaidOfDelivery } from './delivery-check.ts';
 import { deliveryCheck } from './late-check.ts';
-import { DeliverySaid, NOT_CHECKED, PinField } from './pin-field.tsx';
+import { DeliverySaid, NOT_CHECKED, PIN_FIELD, PinField } from './pin-field.tsx';
 import { useRememberedPin } from './remembered-pin.ts';
 
-type ProductDeliveryProps = {
-  productId: string;
-  /** Of one. */
-  pricePaise: number;
-  quantity: number;
-};
+type Checked = { check: ReturnType<typeof useDeliveryCheck> };
 
-/** Whether, when and for how much this product arrives where the shopper is. */
-export function ProductDelivery(props: ProductDeliveryProps) {
-  const { pin } = useRememberedPin();
-  const check = useDeliveryCheck(pin, props);
-  const said = check.answer;
+/** Under the price: when this product arrives, and the way to the field that asks where. */
+export function ArrivalLine({ check: { answer } }: Checked) {
   return (
-    <PinField busy={check.status === 'loading'}>
-      {check.status === 'failed' ? NOT_CHECKED : null}
-      {said ? <DeliverySaid {...said} /> : null}
+    <p className="flex gap-2 text-sm text-ink-soft">
+      <Truck aria-hidden="true" size={18} className="mt-px shrink-0" />
+      {/* Others, or the link would have moved. */}
+      <span key={answer ? 'known' : 'asked'}>
+        {answer ? <span className="font-semibold text-ink">{answer.text}</span> : 'When does it arrive?'}{' '}
+        <a href={`#${PIN_FIELD}`} className="text-link">
+          {answer ? 'Change' : 'Check your PIN code'}
+        </a>
+      </span>
+    </p>
+  );
+}
+
+/** Below what buys it: where to, and whether, when and for how much it arrives there. */
+export function ProductDelivery({ check: { status, answer } }: Checked) {
+  return (
+    <PinField busy={status === 'loading'}>
+      {status === 'failed' ? NOT_CHECKED : answer ? <DeliverySaid {...answer} /> : null}
     </PinField>
   );
 }
 
+type Goods = {
+  productId: string;
+  /** Of one. */
+  pricePaise: number;
+  quantity: number;
+  /** With none of it there is no field. */
+  stock: number;
+};
+
 type Answered = { asked: string; answer: SaidOfDelivery | null };
 
 /** What the shop says of a PIN code; asked again when the goods change, the answer before it standing meanwhile. */
-function useDeliveryCheck(pin: string | null, { productId, pricePaise, quantity }: ProductDeliveryProps) {
+export function useDeliveryCheck({ productId, pricePaise, quantity, stock }: Goods) {
+  const { pin } = useRememberedPin();
   const [answered, setAnswered] = useState<Answered>({ asked: '', answer: null });
   const asked =
-    pin === null
+    pin === null || stock <= 0
       ? null
       : `/api/delivery?${String(new URLSearchParams({ pin, product: productId, price: String(pricePaise), quantity: String(quantity) }))}`;
 

@@ -1,4 +1,4 @@
-import { BookmarkCheck } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { type Ref, type RefObject, useEffect, useState } from 'react';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
 import { stockNotice } from '../../shop/catalogue/stock-notice.rules.ts';
@@ -27,7 +27,7 @@ export function PriceAndStock({ goods }: { goods: ChosenGoods }) {
       </div>
       {reserved > 0 ? (
         <p className="mt-1 flex gap-1.5 text-sm font-medium text-leaf-800">
-          <BookmarkCheck aria-hidden="true" size={18} className="mt-px shrink-0" />
+          <Check aria-hidden="true" size={18} className="mt-px shrink-0" />
           {reservedWords(reserved, stock)}
         </p>
       ) : null}

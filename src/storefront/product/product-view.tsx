@@ -10,7 +10,7 @@ import { Alert } from '../../ui/notices.tsx';
 import { guideTitle } from '../care/guide-meta.ts';
 import { FactTiles } from '../catalogue/plant-facts.tsx';
 import { ProductGrid } from '../catalogue/product-card.tsx';
-import { ProductDelivery } from '../delivery/product-delivery.tsx';
+import { ArrivalLine, ProductDelivery, useDeliveryCheck } from '../delivery/product-delivery.tsx';
 import { WishHeart } from '../wishes/heart.tsx';
 import { useAddToCart } from './add-to-cart.ts';
 import { AskWhenBack, BuyRow, PriceAndStock, StickyBuyBar } from './buy-panel.tsx';
@@ -63,6 +63,7 @@ export function ProductView({
   const { add, ...errors } = useAddToCart(product, goods);
   const button = useRef<HTMLButtonElement>(null);
   const isThere = goods.stock > 0;
+  const check = useDeliveryCheck({ ...goods, productId: product.id });
 
   const selectors =
     product.variants.length > 0 ? (
@@ -106,14 +107,10 @@ export function ProductView({
           </div>
           <div className="flex flex-col gap-3">
             <PriceAndStock goods={goods} />
-            {hasReturns ? <ReturnsLine /> : null}
-            {isThere ? (
-              <ProductDelivery
-                productId={product.id}
-                pricePaise={goods.pricePaise}
-                quantity={goods.quantity}
-              />
-            ) : null}
+            <div className="flex flex-col gap-1.5">
+              {isThere ? <ArrivalLine check={check} /> : null}
+              {hasReturns ? <ReturnsLine /> : null}
+            </div>
           </div>
           {selectors}
           {choice.moved ? (
@@ -124,13 +121,16 @@ export function ProductView({
           </output>
           {problem ? <RefreshProblem problem={problem} onRetry={onRetry} /> : null}
           {isThere ? (
-            <BuyRow
-              name={product.name}
-              goods={goods}
-              onQuantity={(quantity) => dispatch({ type: 'quantity', quantity })}
-              onAdd={add}
-              buttonRef={button}
-            />
+            <>
+              <BuyRow
+                name={product.name}
+                goods={goods}
+                onQuantity={(quantity) => dispatch({ type: 'quantity', quantity })}
+                onAdd={add}
+                buttonRef={button}
+              />
+              <ProductDelivery check={check} />
+            </>
           ) : (
             <>
               <AskWhenBack productId={product.id} goods={goods} />
@@ -156,7 +156,7 @@ function ReturnsLine() {
     <p className="flex gap-2 text-sm text-ink-soft">
       <RefreshCcw aria-hidden="true" size={18} className="mt-px shrink-0" />
       <span>
-        Damaged, or not as you hoped?{' '}
+        Damaged, or not as hoped?{' '}
         <Link to="/returns" className="text-link">
           How returns work
         </Link>
