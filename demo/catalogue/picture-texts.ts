@@ -66,14 +66,14 @@ export function ofEmptyPot(name: string, color: string): string {
   return `${name}, empty, in ${color.toLowerCase()}`;
 }
 
-/** What is seen of the boxes that plants travel in; each is shown with all plants of its size. */
+/** What is seen of the boxes that plants travel in; each is shown with all plants of its size, and so names its own. */
 export const asPacked: Record<string, string> = {
   'small--how-we-pack':
-    'How we pack small plants: a jade plant in an open box, its pot held by cardboard, its leaves by paper',
+    'How we pack a jade plant: in an open box, its pot held by cardboard, its leaves by paper',
   'medium--how-we-pack':
-    'How we pack medium plants: a fiddle-leaf fig in an open box, its pot held by cardboard, its leaves by paper',
+    'How we pack a fig: a fiddle-leaf one in an open box, its pot held by cardboard, its leaves by paper',
   'large--how-we-pack':
-    'How we pack large plants: a snake plant in an open box, its pot held by cardboard, its leaves by paper',
+    'How we pack a snake plant: in an open box, its pot held by cardboard, its leaves by paper',
 };
 
 /** The box for a size. */

@@ -155,7 +155,9 @@ function CarouselMarks({ slides, kind, index, onChoose }: CarouselMarksProps) {
   return (
     <div
       className={
-        dots ? 'flex flex-wrap justify-center' : 'no-scrollbar flex items-start gap-2.5 overflow-x-auto p-1'
+        dots
+          ? 'flex flex-wrap justify-center'
+          : 'no-scrollbar flex items-start gap-1.5 overflow-x-auto p-1 md:gap-2.5'
       }
     >
       {slides.map((slide, at) => (
@@ -168,7 +170,7 @@ function CarouselMarks({ slides, kind, index, onChoose }: CarouselMarksProps) {
           className={
             dots
               ? 'group flex size-6 pointer-coarse:h-touch pointer-coarse:w-8 items-center justify-center rounded-full'
-              : 'group w-16 md:w-18 shrink-0 rounded-md text-xs leading-tight break-normal hyphens-auto text-ink-soft aria-current:font-semibold aria-current:text-ink'
+              : 'group w-17 md:w-18 shrink-0 rounded-md text-xs leading-tight break-normal hyphens-auto text-ink-soft aria-current:font-semibold aria-current:text-ink'
           }
         >
           {dots ? (
@@ -187,7 +189,7 @@ function CarouselMarks({ slides, kind, index, onChoose }: CarouselMarksProps) {
 }
 
 const thumbnailClass =
-  'mb-1.5 block aspect-square overflow-hidden rounded-md bg-sand opacity-80 ring-leaf-800 transition-[opacity,box-shadow] group-hover:opacity-100 group-aria-current:opacity-100 group-aria-current:ring-2';
+  'mb-1.5 block aspect-square overflow-hidden rounded-md bg-sand ring-leaf-400 transition-shadow group-hover:ring-1 group-aria-current:ring-2 group-aria-current:ring-leaf-800';
 
 /** Where each slide starts, as far as the row can scroll there: several slides at the end may share a stop. */
 function slideStops(track: HTMLElement): number[] {

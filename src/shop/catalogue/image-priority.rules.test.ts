@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aVariant } from '../../../tests/variants.fixtures.ts';
 import type { VariantImage } from '../variants/variants.types.ts';
 import { PLACEHOLDER_IMAGE } from './image-address.rules.ts';
-import { galleryImages, thumbnailImage } from './image-priority.rules.ts';
+import { galleryImages, namedBy, thumbnailImage } from './image-priority.rules.ts';
 
 const variant = aVariant({ id: 'v1', potColor: 'Light Grey', imageUrl: '/media/own.webp' });
 
@@ -184,4 +184,19 @@ test('a colour is looked up among the pictures of colours, and nowhere else', ()
   expect(of(null)).toEqual(['/grey.webp', '/p.webp']);
   expect(of('red')).toEqual(['/p.webp']);
   expect(of(null, { ...variant, potColor: null })).toEqual(['/p.webp']);
+});
+
+test.each([
+  ['/media/fern--in-a-room.webp', 'In a room'],
+  ['/media/fern--in-a-room.webp?w=320-800&alt=Fern+in+a+bathroom', 'In a room'],
+  ['/media/fern--close.webp', 'Close up'],
+  ['/media/fern.webp?alt=Fern', undefined],
+  // It shows another plant, and says so.
+  [
+    '/media/small--how-we-pack.webp?w=320&alt=How+we+pack+a+jade+plant%3A+in+an+open+box',
+    'How we pack a jade plant',
+  ],
+  ['/media/small--how-we-pack.webp?alt=How+we+pack', 'How we pack'],
+])('%s is named %s', (url, name) => {
+  expect(namedBy(url)).toBe(name);
 });

@@ -100,10 +100,15 @@ function withoutAlt(url: string): GalleryImage {
   return { url, alt: null };
 }
 
-/** 'In a room' for '…/monstera--in-a-room.webp': what follows the last double hyphen of a file's name. */
+/**
+ * 'In a room' for '…/monstera--in-a-room.webp': what follows the last double hyphen of a file's name; where the words
+ * that its address tells begin so, these up to a colon: 'How we pack a jade plant'.
+ */
 export function namedBy(url: string): string | undefined {
   const words = /--([a-z][^./?]*)\.[^/]*$/i.exec(url)?.[1]?.replace(/[-_]+/g, ' ');
   // As the shop's own are called.
   if (words === 'close') return 'Close up';
-  return words && words[0]?.toUpperCase() + words.slice(1);
+  const name = words && words[0]?.toUpperCase() + words.slice(1);
+  const told = new URLSearchParams(url.split('?')[1]).get('alt')?.split(':')[0];
+  return name && told?.startsWith(name) ? told : name;
 }
