@@ -17,6 +17,7 @@ import {
 } from '../variants/stored-colors.schema.ts';
 import type { Attribute } from '../variants/variants.types.ts';
 import type { Category } from './categories.ts';
+import { leadOf } from './lead.rules.ts';
 import { readFacts, tellFacts } from './plant-facts.rules.ts';
 import { ofPage, type ProductDetail } from './product-detail.schema.ts';
 import { isListed } from './product-conditions.ts';
@@ -60,6 +61,7 @@ function toDetail(row: ProductRow) {
   const structured = readTexts(row.glanceInfoStructured);
   return {
     ...ofPage(row),
+    lead: leadOf(row.description),
     facts: tellFacts(readFacts(row.plantFacts)),
     glance: structured.length > 0 ? structured : readTexts(row.glanceInfo),
     images: row.imageUrls,

@@ -50,6 +50,8 @@ const cardColumns = ['id', 'name'] as const satisfies readonly (keyof typeof pag
 /** A product as the shop's API answers it (GET /api/products/:id). */
 export const productDetailSchema = object({
   ...pageColumns,
+  /** The first sentence of its description, where that is a short one. */
+  lead: perhaps,
   glance: texts,
   /** What is known of the plant, in words. */
   facts: list(object({ key: text as Shape<FactKey>, label: text, text, short: text })),

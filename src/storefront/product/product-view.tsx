@@ -102,6 +102,7 @@ export function ProductView({
               <h1 className="min-w-0 flex-1 text-3xl md:text-4xl">{product.name}</h1>
               <WishHeart product={product.id} name={product.name} variant={goods.variant?.id} />
             </div>
+            {product.lead ? <p className="mt-1.5 text-ink-soft">{product.lead}</p> : null}
             <noscript>{import.meta.env.SSR ? <PlainWish product={product} goods={goods} /> : null}</noscript>
             <div dangerouslySetInnerHTML={{ __html: reviews.line }} />
           </div>

@@ -8,6 +8,7 @@ export function aProduct(change: Partial<ProductDetail> = {}): ProductDetail {
     id: '0190b5a2-7c3e-7d4f-8a1b-9c0d1e2f3a4b',
     name: 'Boston Fern',
     description: '',
+    lead: null,
     glance: [],
     facts: [],
     lightInstructionText: null,

@@ -18,6 +18,7 @@ const places: Record<Text, readonly Place[]> = {
   id: ['page', 'card', 'search engines'],
   name: ['page', 'card', 'search engines'],
   description: ['page', 'search engines'],
+  lead: ['page'],
   lightInstructionText: ['page'],
   lightInstructionImageUrl: ['page'],
   sku: ['search engines'],

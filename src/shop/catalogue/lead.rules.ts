@@ -1,0 +1,9 @@
+/** As much as stands below a name in two lines of a phone. */
+const LONGEST = 110;
+
+/** What a description begins with, if it is a short sentence and more follows. docs/behaviour/product-page.md#in-words. */
+export function leadOf(description: string): string | null {
+  // A full stop is none before a small letter or a digit: 'approx. 20 cm'.
+  const [, sentence = ''] = /^\s*([^\n]*?[.!?।]['"’”]?)\s+[^\s\p{Ll}\d]/u.exec(description) ?? [];
+  return sentence === '' || sentence.length > LONGEST ? null : sentence;
+}
