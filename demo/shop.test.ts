@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { standsIn } from '../src/shop/catalogue/alternatives.rules.ts';
 import type { DemoProduct, DemoProductBase, DemoVariant } from './demo.types.ts';
 import { demoShop } from './shop.ts';
 
@@ -261,3 +262,21 @@ function listTexts(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(listTexts);
 }
+
+test('what stands in for a plant of the demo lives in its light, is of its kind, and flowers where that does', () => {
+  const known = (product: DemoProduct) => ({ ...product.facts, categories: product.categories });
+  const standIns = (slug: string) => {
+    const wanted = products.find((product) => product.slug === slug);
+    if (!wanted) throw new Error(slug);
+    const points = (other: DemoProduct) => standsIn(known(wanted), known(other)) ?? 0;
+    return published
+      .filter((other) => other !== wanted && points(other) > 0)
+      .toSorted((one, other) => points(other) - points(one))
+      .slice(0, 4);
+  };
+  const names = (slug: string) => standIns(slug).map((product) => product.slug);
+  expect(names('bougainvillea').slice(0, 2)).toEqual(['adenium', 'hibiscus']);
+  expect(names('golden-barrel-cactus')).toContain('echeveria');
+  expect(names('golden-pothos')[0]).toBe('heartleaf-philodendron');
+  for (const { slug, facts } of standIns('aloe-vera')) expect(facts.light, slug).toContain('sun');
+});

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hadBetterShare, mustShare, standsIn } from './alternatives.rules.ts';
+import { type Known, hadBetterShare, mustShare, standsIn } from './alternatives.rules.ts';
 import { facetNames, toChoices } from './facets.rules.ts';
-import { type PlantFacts, plantFacts } from './plant-facts.rules.ts';
+import { plantFacts } from './plant-facts.rules.ts';
 
 const oneOf = (key: 'water' | 'effort' | 'pets' | 'children' | 'humidity') =>
   fc.constantFrom(...Object.keys(plantFacts[key].choices ?? {}));
@@ -17,9 +17,10 @@ const someFacts = fc.record(
     humidity: oneOf('humidity'),
     flowering: fc.subarray([1, 6, 12], { minLength: 1 }),
     edible: fc.subarray(['leaves', 'fruit'], { minLength: 1 }),
+    categories: fc.subarray(['indoor', 'succulents', 'balcony']),
   },
   { requiredKeys: [], noNullPrototype: true },
-) as fc.Arbitrary<PlantFacts>;
+) as fc.Arbitrary<Known>;
 
 test('what stands in for a plant lives in a light that this one lives in', () => {
   fc.assert(
@@ -39,6 +40,23 @@ test('nothing stands in better than the same, and what is safe for pets comes be
       const safe = { ...wanted, pets: 'safe' } as const;
       const pair = [{ ...other, pets: 'safe' } as const, { ...other, pets: 'toxic' } as const] as const;
       expect(standsIn(safe, pair[0])).toBeGreaterThan(standsIn(safe, pair[1]) ?? 0);
+    }),
+  );
+});
+
+test('of two that are alike else, that which has more of its light or of its kind comes first', () => {
+  fc.assert(
+    fc.property(someFacts, someFacts, (one, other) => {
+      const wanted: Known = { ...one, light: ['bright', 'sun'], categories: ['succulents', 'balcony'] };
+      const points = (more: Known) =>
+        standsIn(wanted, { ...other, light: ['sun'], categories: [], ...more }) ?? 0;
+      const least = points({ light: ['low', 'medium', 'bright'] });
+      expect(points({})).toBeGreaterThan(least);
+      expect(points({ light: ['bright', 'sun'] })).toBeGreaterThan(points({}));
+      expect(points({ categories: ['succulents', 'indoor'] })).toBeGreaterThan(points({}));
+      expect(points({ categories: ['balcony', 'succulents'] })).toBeGreaterThan(
+        points({ categories: ['balcony'] }),
+      );
     }),
   );
 });
@@ -63,34 +81,34 @@ const fern = {
   humidity: 'high',
   flowering: [1],
   edible: ['leaves'],
-} satisfies PlantFacts;
+  categories: ['indoor'],
+} satisfies Known;
 
 test.each([
-  ['the same', fern, fern, 20],
-  ['one light of two', fern, { ...fern, light: ['low'] }, 18],
-  ['one light of three', fern, { ...fern, light: ['medium', 'bright'] }, 16 + 4 / 3],
-  ['no danger to pets lost', { ...fern, pets: 'toxic' }, { ...fern, pets: 'toxic' }, 20],
-  ['a danger to pets', fern, { ...fern, pets: 'irritant' }, 16],
-  ['half as tall', fern, { ...fern, height: 20 }, 18.5],
-  ['twice as tall', fern, { ...fern, height: 80 }, 18.5],
-  ['of a height that nobody knows', fern, { ...fern, height: undefined }, 17],
-  ['for one of a height that nobody knows', { ...fern, height: undefined }, fern, 17],
-  ['flowers at another time', fern, { ...fern, flowering: [6] }, 20],
-  ['without flowers', fern, { ...fern, flowering: undefined }, 18],
-  ['with flowers, unlike it', { ...fern, flowering: undefined }, fern, 18],
-  ['both without', { ...fern, flowering: undefined }, { ...fern, flowering: undefined }, 20],
-  ['nothing to eat', fern, { ...fern, edible: undefined }, 18],
-  ['another thirst', fern, { ...fern, water: 'sparing' }, 18],
-  ['another effort', fern, { ...fern, effort: 'easy' }, 19],
-  ['not for children', fern, { ...fern, children: 'toxic' }, 19],
-  ['other air', fern, { ...fern, humidity: 'dry' }, 19],
-  ['nothing but its light', { light: ['sun'] }, { light: ['sun'] }, 17],
-] as [string, PlantFacts, PlantFacts, number][])(
-  'so well it stands in: %s',
-  (_what, wanted, other, points) => {
-    expect(standsIn(wanted, other)).toBeCloseTo(points, 9);
-  },
-);
+  ['the same', fern, fern, 43],
+  ['one light of two', fern, { ...fern, light: ['low'] }, 37],
+  ['one light of three', fern, { ...fern, light: ['medium', 'bright'] }, 35],
+  ['no danger to pets lost', { ...fern, pets: 'toxic' }, { ...fern, pets: 'toxic' }, 43],
+  ['a danger to pets', fern, { ...fern, pets: 'irritant' }, 31],
+  ['half as tall', fern, { ...fern, height: 20 }, 41.5],
+  ['twice as tall', fern, { ...fern, height: 80 }, 41.5],
+  ['of a height that nobody knows', fern, { ...fern, height: undefined }, 40],
+  ['for one of a height that nobody knows', { ...fern, height: undefined }, fern, 40],
+  ['flowers at another time', fern, { ...fern, flowering: [6] }, 43],
+  ['without flowers', fern, { ...fern, flowering: undefined }, 40],
+  ['with flowers, unlike it', { ...fern, flowering: undefined }, fern, 40],
+  ['both without', { ...fern, flowering: undefined }, { ...fern, flowering: undefined }, 43],
+  ['nothing to eat', fern, { ...fern, edible: undefined }, 42],
+  ['another thirst', fern, { ...fern, water: 'sparing' }, 41],
+  ['another effort', fern, { ...fern, effort: 'easy' }, 41],
+  ['not for children', fern, { ...fern, children: 'toxic' }, 42],
+  ['other air', fern, { ...fern, humidity: 'dry' }, 42],
+  ['another kind', fern, { ...fern, categories: ['herbs'] }, 37],
+  ['of its kind, and of another', fern, { ...fern, categories: ['indoor', 'herbs'] }, 40],
+  ['nothing but its light', { light: ['sun'] }, { light: ['sun'] }, 34],
+] as [string, Known, Known, number][])('so well it stands in: %s', (_what, wanted, other, points) => {
+  expect(standsIn(wanted, other)).toBeCloseTo(points, 9);
+});
 
 test('where no light is known nothing stands in', () => {
   expect(standsIn({}, fern)).toBeNull();

@@ -1,7 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
-import { products } from '../../database/tables/catalogue.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { productCategories, products } from '../../database/tables/catalogue.ts';
 import type { Shop } from '../shop.types.ts';
-import { hadBetterShare, mustShare, standsIn } from './alternatives.rules.ts';
+import { type Known, hadBetterShare, mustShare, standsIn } from './alternatives.rules.ts';
 import { countFacets, nearestKinds, toChosen } from './facet-counts.rules.ts';
 import { listNearest, listOfKinds, readFacetKinds } from './facet-listing.ts';
 import { countChoices } from './facets.rules.ts';
@@ -20,11 +20,7 @@ const JUDGED = 100;
  * noted, a pot for one, those that are related.
  */
 export async function listAlternatives(shop: Shop, productId: string): Promise<ProductCard[]> {
-  const [own] = await shop.db
-    .select({ plantFacts: products.plantFacts })
-    .from(products)
-    .where(eq(products.id, productId));
-  const wanted = readFacts(own?.plantFacts ?? {});
+  const wanted = (await readKnown(shop, [productId])).get(productId) ?? {};
   const kinds = wanted.light === undefined ? null : await readFacetKinds(shop, undefined);
   if (kinds === null) {
     const related = await listRelatedProducts(shop, productId);
@@ -34,11 +30,7 @@ export async function listAlternatives(shop: Shop, productId: string): Promise<P
   const nearest = nearestKinds(allowed, toChosen(hadBetterShare(wanted)), JUDGED);
   const ids = await listOfKinds(shop, { kinds: nearest, most: JUDGED });
   if (ids.length === 0) return [];
-  const rows = await shop.db
-    .select({ id: products.id, plantFacts: products.plantFacts })
-    .from(products)
-    .where(inArray(products.id, ids));
-  const facts = new Map(rows.map((row) => [row.id, readFacts(row.plantFacts)]));
+  const facts = await readKnown(shop, ids);
   const judged = ids.flatMap((id) => {
     const known = id === productId ? undefined : facts.get(id);
     const points = known ? standsIn(wanted, known) : null;
@@ -51,6 +43,21 @@ export async function listAlternatives(shop: Shop, productId: string): Promise<P
     best.map(({ id }) => id),
   );
   return cards.filter(({ stock }) => stock > 0);
+}
+
+/** What products are judged by, by their ids. */
+async function readKnown(shop: Shop, ids: readonly string[]): Promise<Map<string, Known>> {
+  const rows = await shop.db
+    .select({
+      id: products.id,
+      plantFacts: products.plantFacts,
+      categories: sql<string[]>`array_remove(array_agg(${productCategories.categoryId}::text), null)`,
+    })
+    .from(products)
+    .leftJoin(productCategories, eq(productCategories.productId, products.id))
+    .where(inArray(products.id, [...ids]))
+    .groupBy(products.id);
+  return new Map(rows.map((row) => [row.id, { ...readFacts(row.plantFacts), categories: row.categories }]));
 }
 
 /** So many fill a row of a list. */
