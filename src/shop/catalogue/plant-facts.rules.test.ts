@@ -61,6 +61,10 @@ describe('what is known', () => {
         expect(tellCardFacts(facts).map(({ key }) => key)).toEqual(
           ['light', 'pets', 'height'].filter((key) => key in facts),
         );
+        // Beside a price stands how tall that plant is, and not how tall it may grow.
+        expect(tellCardFacts(facts, '25–35 cm').filter(({ key }) => key === 'height')).toEqual([
+          { key: 'height', short: '25–35 cm' },
+        ]);
       }),
     );
   });
@@ -126,7 +130,7 @@ describe('in words', () => {
     expect(tellCardFacts({ light: ['medium', 'sun'], pets: 'toxic', height: 150 })).toEqual([
       { key: 'light', short: 'Medium light' },
       { key: 'pets', short: 'Not for pets' },
-      { key: 'height', short: 'Up to 1.5 m' },
+      { key: 'height', short: 'Grows to 1.5 m' },
     ]);
   });
 

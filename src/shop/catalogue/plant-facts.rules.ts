@@ -225,7 +225,7 @@ export const plantFacts = {
     least: 1,
     most: 3_000,
     say: (value) => `Up to ${cm(value)} in a pot`,
-    sayShort: (value) => `Up to ${cm(value)}`,
+    sayShort: (value) => `Grows to ${cm(value)}`,
   }),
   spread: measure('Spread', { unit: 'cm', least: 1, most: 3_000, say: (value) => `Up to ${cm(value)} wide` }),
   growth: choice('Growth', { slow: 'Slow', medium: 'Steady', fast: 'Fast' }),
@@ -305,9 +305,10 @@ export function tellFacts(facts: PlantFacts): ToldFact[] {
 /** What a card has room for. */
 const CARD_FACTS: ReadonlySet<FactKey> = new Set(['light', 'pets', 'height']);
 
-/** The facts of a card. */
-export function tellCardFacts(facts: PlantFacts): Pick<ToldFact, 'key' | 'short'>[] {
-  return tellFacts(facts)
-    .filter(({ key }) => CARD_FACTS.has(key))
+/** The facts of a card; how tall the plant is that its price is of, where that is `delivered`, not how tall it grows. */
+export function tellCardFacts(facts: PlantFacts, delivered?: string): Pick<ToldFact, 'key' | 'short'>[] {
+  const told = tellFacts(facts)
+    .filter(({ key }) => CARD_FACTS.has(key) && !(key === 'height' && delivered))
     .map(({ key, short }) => ({ key, short }));
+  return delivered ? [...told, { key: 'height', short: delivered }] : told;
 }

@@ -77,6 +77,37 @@ test('its swatches are the enabled colours that a variant has, in the colours th
   ]);
 });
 
+test('it tells how tall the plant is that its price is of; else how tall it grows', async () => {
+  const { productId } = await addVariantProduct(setting.db, 1, { size: 'Small' });
+  const plantFacts = { height: 250 };
+  await setting.db.update(products).set({ plantFacts }).where(eq(products.id, productId));
+  await setting.db.insert(productVariants).values({
+    productId,
+    potType: 'Plastic',
+    size: 'Large',
+    potColor: 'White',
+    pricePaise: 900_00,
+    stock: 1,
+  });
+  expect((await cardOf(productId))?.facts).toEqual([{ key: 'height', short: 'Grows to 2.5 m' }]);
+  const [attribute] = await setting.db
+    .insert(productAttributes)
+    .values({ productId, name: 'pot_size', label: 'Pot size' })
+    .returning();
+  const size = (name: string, height: string, position: number) => ({
+    productId,
+    attributeId: attribute?.id ?? '',
+    valueId: name.toLowerCase(),
+    name,
+    position,
+    metadata: { height },
+  });
+  await setting.db
+    .insert(attributeValues)
+    .values([size('Large', '65–85 cm', 0), size('Small', '25–35 cm', 1)]);
+  expect((await cardOf(productId))?.facts).toEqual([{ key: 'height', short: '25–35 cm' }]);
+});
+
 test('without variants it has the price of the cheapest older colour', async () => {
   const { productId } = await addPlainProduct(setting.db, {
     pricePaise: 300_00,

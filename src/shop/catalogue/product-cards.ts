@@ -34,18 +34,18 @@ export async function listProductCards(shop: Shop, ids: readonly string[]): Prom
 /** Cards of products already read, in their order; everything else they show is read in one go. */
 export async function readProductCards(shop: Shop, rows: ProductRow[]): Promise<ProductCard[]> {
   const productIds = rows.map((row) => row.id);
-  const [parts, colors, ratings] = await Promise.all([
+  const [parts, options, ratings] = await Promise.all([
     readProductParts(shop.db, rows, { now: shop.now() }),
-    readPotColors(shop.db, productIds),
+    readOptions(shop.db, productIds),
     readRatings(shop.db, productIds),
   ]);
   return rows.map((row) => ({
-    ...toCard(row, parts, colors.get(row.id) ?? []),
+    ...toCard(row, parts, options.get(row.id) ?? noOptions),
     rating: ratingText(ratings.get(row.id) ?? noRating),
   }));
 }
 
-function toCard(row: ProductRow, parts: ProductParts, colors: CardColor[]): Omit<ProductCard, 'rating'> {
+function toCard(row: ProductRow, parts: ProductParts, options: CardOptions): Omit<ProductCard, 'rating'> {
   const variants = parts.variants.get(row.id) ?? [];
   const shown = defaultVariant(variants);
   const images = parts.images.get(row.id) ?? [];
@@ -59,12 +59,12 @@ function toCard(row: ProductRow, parts: ProductParts, colors: CardColor[]): Omit
   const imageUrl = pictures[0]?.url ?? PLACEHOLDER_IMAGE;
   const common = {
     ...ofCard(row),
-    facts: tellCardFacts(readFacts(row.plantFacts)),
+    facts: tellCardFacts(readFacts(row.plantFacts), shown && options.heights.get(shown.size)),
     imageUrl: wordless(imageUrl),
     hoverImageUrl: wordless(pictures[1]?.url ?? ofOtherVariant(imageUrl, variants, images)),
   };
   return shown
-    ? { ...common, ...ofVariants(variants, shown, colors) }
+    ? { ...common, ...ofVariants(variants, shown, options.colors) }
     : { ...common, ...ofProduct(row), stock: parts.stock.get(row.id) ?? 0 };
 }
 
@@ -107,12 +107,17 @@ function ofProduct(row: ProductRow) {
   };
 }
 
-/** Enabled pot colours of products with attributes, in their positions, by product id. */
-async function readPotColors(db: Database, productIds: string[]): Promise<Map<string, CardColor[]>> {
+type CardOptions = { colors: CardColor[]; heights: ReadonlyMap<string, string> };
+
+const noOptions: CardOptions = { colors: [], heights: new Map() };
+
+/** Of products with attributes: enabled pot colours, in their positions, and how tall which size is. */
+async function readOptions(db: Database, productIds: string[]): Promise<Map<string, CardOptions>> {
   if (productIds.length === 0) return new Map();
   const rows = await db
     .select({
       productId: attributeValues.productId,
+      attribute: productAttributes.name,
       name: attributeValues.name,
       metadata: attributeValues.metadata,
     })
@@ -121,15 +126,28 @@ async function readPotColors(db: Database, productIds: string[]): Promise<Map<st
     .where(
       and(
         inArray(attributeValues.productId, productIds),
-        eq(productAttributes.name, 'pot_color'),
+        inArray(productAttributes.name, ['pot_color', 'pot_size']),
         eq(attributeValues.enabled, true),
       ),
     )
     .orderBy(asc(attributeValues.position), asc(attributeValues.name));
-  const colors = rows.map(({ productId, name, metadata }) => ({
-    productId,
-    color: { name, hex: swatchColor({ name, hexColor: metadata.hexColor }) },
-  }));
-  const byProduct = Map.groupBy(colors, ({ productId }) => productId);
-  return new Map([...byProduct].map(([id, group]) => [id, group.map(({ color }) => color)]));
+  const byProduct = Map.groupBy(rows, ({ productId }) => productId);
+  return new Map([...byProduct].map(([id, group]) => [id, toOptions(group)]));
+}
+
+type Value = { attribute: string; name: string; metadata: { hexColor?: string; height?: string } };
+
+function toOptions(values: Value[]): CardOptions {
+  const of = (attribute: string) => values.filter((value) => value.attribute === attribute);
+  return {
+    colors: of('pot_color').map(({ name, metadata }) => ({
+      name,
+      hex: swatchColor({ name, hexColor: metadata.hexColor }),
+    })),
+    heights: new Map(
+      of('pot_size').flatMap(({ name, metadata }) =>
+        metadata.height ? [[name, metadata.height] as const] : [],
+      ),
+    ),
+  };
 }
