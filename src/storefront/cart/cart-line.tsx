@@ -30,6 +30,9 @@ export const lineColumns = {
   lg: 'grid-cols-[6rem_1fr] sm:grid-cols-[8.5rem_1fr] sm:gap-x-6',
 } as const;
 
+/** Of the stepper and the price: on phones below the picture, too, beside which not every price has room. */
+export const controlsPlace = 'col-span-full sm:col-start-2 sm:self-end';
+
 /**
  * A line of the cart with its quantity and a way to remove it. When it goes, the focus moves to its neighbour, or to
  * the element around the list that carries `data-focus-home`.
@@ -51,49 +54,50 @@ export function CartLine({ item, unitPricePaise, children, onFollow, size }: Car
       ref={row}
       data-line={item.cartItemId}
       tabIndex={-1}
-      className={cx('grid gap-x-4 gap-y-3 py-5 first:pt-0 last:pb-0', lineColumns[size])}
+      className={cx(
+        'grid gap-x-4 gap-y-3 py-5 first:pt-0 last:pb-0 sm:grid-rows-[auto_1fr] sm:gap-y-2',
+        lineColumns[size],
+      )}
     >
       <Thumbnail item={item} />
-      <div className="flex min-w-0 flex-col">
-        <div className="flex items-start gap-2">
-          <div className="min-w-0 flex-1">
-            <Link
-              to={`/product/${item.id}`}
-              onClick={onFollow}
-              className={cx('font-semibold underline-offset-4 hover:underline', size === 'lg' && 'text-lg')}
-            >
-              {item.name}
-            </Link>
-            {options ? <p className="text-sm text-muted">{options}</p> : null}
-          </div>
-          <IconButton
-            label={`Remove ${item.name}`}
-            icon={<Trash2 aria-hidden="true" size={18} />}
-            data-remove
-            onClick={removeLine}
-            className="-mt-2 -mr-2 text-muted hover:text-ink"
-          />
+      <div className="flex min-w-0 items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <Link
+            to={`/product/${item.id}`}
+            onClick={onFollow}
+            className={cx('font-semibold underline-offset-4 hover:underline', size === 'lg' && 'text-lg')}
+          >
+            {item.name}
+          </Link>
+          {options ? <p className="text-sm text-muted">{options}</p> : null}
         </div>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
-          {unitPricePaise === null ? (
-            <p className="text-sm text-muted">Not available</p>
-          ) : (
-            <>
-              <QuantityStepper
-                label={`Quantity of ${item.name}`}
-                size="sm"
-                value={item.quantity}
-                min={0}
-                max={Math.min(available || cartLimits.quantity, cartLimits.quantity)}
-                onTooMany={(most) => showToast(cartMessages.quantityCapped(item.name, most))}
-                onChange={(quantity) =>
-                  quantity > 0 ? cartChanges.updateQuantity(item.cartItemId, quantity) : removeLine()
-                }
-              />
-              <LinePrice unitPricePaise={unitPricePaise} quantity={item.quantity} />
-            </>
-          )}
-        </div>
+        <IconButton
+          label={`Remove ${item.name}`}
+          icon={<Trash2 aria-hidden="true" size={18} />}
+          data-remove
+          onClick={removeLine}
+          className="-mt-2 -mr-2 text-muted hover:text-ink"
+        />
+      </div>
+      <div className={cx('flex items-center justify-between gap-2', controlsPlace)}>
+        {unitPricePaise === null ? (
+          <p className="text-sm text-muted">Not available</p>
+        ) : (
+          <>
+            <QuantityStepper
+              label={`Quantity of ${item.name}`}
+              size="sm"
+              value={item.quantity}
+              min={0}
+              max={Math.min(available || cartLimits.quantity, cartLimits.quantity)}
+              onTooMany={(most) => showToast(cartMessages.quantityCapped(item.name, most))}
+              onChange={(quantity) =>
+                quantity > 0 ? cartChanges.updateQuantity(item.cartItemId, quantity) : removeLine()
+              }
+            />
+            <LinePrice unitPricePaise={unitPricePaise} quantity={item.quantity} />
+          </>
+        )}
       </div>
       {children ? <div className="col-span-full">{children}</div> : null}
     </li>
@@ -111,7 +115,7 @@ function Thumbnail({ item: { thumbnail } }: { item: CartItem }) {
       width={thumbnail.width}
       height={thumbnail.height}
       sizes="136px"
-      className="aspect-square w-full self-start rounded-md bg-sand object-cover"
+      className="aspect-square w-full self-start rounded-md bg-sand object-cover sm:row-span-2"
     />
   );
 }

@@ -13,7 +13,7 @@ import { PromiseList } from '../layout/promises.tsx';
 import type { Route } from './+types/cart';
 import { type AttemptsState, isInDoubt } from './attempt.rules.ts';
 import { checkoutBlock, goodsPaise, lineChanges } from './cart-notices.rules.ts';
-import { lineColumns } from './cart-line.tsx';
+import { controlsPlace, lineColumns } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { Addition, DeliveryMeter } from './free-delivery.tsx';
 import { LineSkeleton } from './line-skeleton.tsx';
@@ -175,8 +175,8 @@ export function CartSkeleton() {
           <Skeleton className="mt-2 h-1.5" />
         </div>
         <div className="divide-y divide-line py-5">
-          <LineSkeleton columns={lineColumns.lg} />
-          <LineSkeleton columns={lineColumns.lg} />
+          <LineSkeleton columns={lineColumns.lg} controls={controlsPlace} />
+          <LineSkeleton columns={lineColumns.lg} controls={controlsPlace} />
         </div>
       </Card>
       <Card aria-hidden="true">
