@@ -80,7 +80,10 @@ export function AskWhenBack({ productId, goods }: { productId: string; goods: Ch
   const variant = goods.variant ? `&variant=${goods.variant.id}` : '';
   return (
     <form method="post" action={`/back-in-stock?product=${productId}${variant}`}>
-      <Field label="Tell me by e-mail when it is back">
+      <Field
+        label="Tell me by e-mail when it is back"
+        hint="An e-mail to confirm, one when it is back, nothing else."
+      >
         <div className="flex gap-2">
           <TextInput type="email" name="email" autoComplete="email" required className="min-w-0 flex-1" />
           <Button type="submit" variant="primary">
