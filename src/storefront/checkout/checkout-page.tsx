@@ -128,11 +128,17 @@ function isFree({ subtotalPaise, totalPaise }: Totals): boolean {
 }
 
 function PromoAndTotals({ checkout, className = '' }: { checkout: Checkout; className?: string }) {
-  const { promo, order, delivery, charged } = checkout;
+  const { form, promo, order, delivery, charged } = checkout;
   return (
     <div className={`flex flex-col gap-6 ${className}`}>
       <PromoBox promo={promo} />
-      <OrderTotals totals={charged} delivery={delivery} status={order.status} retry={order.retry} />
+      <OrderTotals
+        totals={charged}
+        delivery={delivery}
+        destination={form.destination}
+        status={order.status}
+        retry={order.retry}
+      />
     </div>
   );
 }

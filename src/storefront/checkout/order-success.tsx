@@ -12,7 +12,6 @@ import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { GiftCard, OrderAddress, OrderItems, OrderTotals } from '../account/order-view.tsx';
 import { authAddress } from '../auth/auth-addresses.ts';
 import { callApi, isFinalRefusal } from '../cart/call-api.ts';
@@ -40,37 +39,35 @@ export default function OrderSuccess() {
   useEffect(() => {
     if (!placed || placed.announced) return;
     forgetCheckout();
-    showToast({
-      title: placed.free ? checkoutMessages.placedFree : checkoutMessages.success,
-      tone: 'success',
-    });
     paymentAttempts.announced();
   }, [placed]);
 
   if (ready && !placed) return <NoOrder />;
-  return <PlacedOrder number={placed ? orderNumber(placed.id) : undefined} attemptKey={placed?.key} />;
+  return <PlacedOrder placed={placed ?? undefined} />;
 }
 
-type PlacedOrderProps = { number: string | undefined; attemptKey: string | undefined };
+type PlacedOrderProps = { placed: { id: string; key: string; free: boolean } | undefined };
 
-function PlacedOrder({ number, attemptKey }: PlacedOrderProps) {
-  const details = usePlacedOrderDetails(attemptKey);
+function PlacedOrder({ placed }: PlacedOrderProps) {
+  const details = usePlacedOrderDetails(placed?.key);
   return (
     <div className="page-width flex flex-col items-center py-section">
       <img src={picture} alt="" width={320} height={240} className="h-auto w-48 md:w-64" />
       <h1 className="mt-6 text-center text-4xl">Order Successful!</h1>
       {/* Their place is kept until the browser has read it. */}
       <p className="mt-4 flex min-h-10 w-full flex-wrap content-start justify-center gap-x-3 gap-y-1 text-leaf-800 max-sm:min-h-21">
-        {number === undefined ? null : (
+        {placed ? (
           <span className="rounded-pill bg-leaf-100 px-4 py-1.5">
-            Order number <strong className="font-semibold figures">{number}</strong>
+            Order number <strong className="font-semibold figures">{orderNumber(placed.id)}</strong>
           </span>
-        )}
+        ) : null}
         {details ? <Expected order={details.order} /> : null}
       </p>
-      <p className="mt-4 max-w-copy text-center text-lg text-ink-soft">
-        Thank you! We are picking out your plants now. A confirmation with all the details is on its way to
-        your e-mail.
+      <output className="mt-4 block min-h-[2lh] max-w-copy text-center text-lg sm:min-h-[1lh]">
+        {placed ? (placed.free ? checkoutMessages.placedFree : checkoutMessages.success) : null}
+      </output>
+      <p className="mt-1 max-w-copy text-center text-lg text-ink-soft">
+        Thank you! We are picking out your plants now.
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {details === undefined ? (

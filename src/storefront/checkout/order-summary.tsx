@@ -2,13 +2,14 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { CartItem } from '../../shop/cart/cart-line.rules.ts';
 import type { DeliveryAnswer } from '../../shop/checkout/delivery-answers.schema.ts';
+import type { Destination } from '../../shop/delivery/zones.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import type { Totals } from '../../shop/pricing/prices.rules.ts';
 import { cx } from '../../ui/cx.ts';
 import { Card } from '../../ui/surfaces.tsx';
 import type { QuoteLine, QuoteStatus } from '../cart/quote.ts';
 import { QuotedCartLine } from '../cart/quoted-cart-line.tsx';
-import { arrivalWords } from '../delivery/delivery-words.ts';
+import { arrivalAt } from '../delivery/delivery-words.ts';
 import { TotalsFailed, TotalsRows } from '../cart/totals.tsx';
 
 type OrderLinesProps = {
@@ -83,12 +84,14 @@ export function FoldedOrderLines({ count, totalPaise, view, ...lines }: FoldedOr
 type OrderTotalsProps = {
   totals: (Totals & { cashFeePaise?: number }) | null;
   delivery: DeliveryAnswer | null;
+  /** As far as it is typed. */
+  destination: Destination;
   status: QuoteStatus;
   retry: () => void;
 };
 
 /** What the order costs, by the server's word alone. */
-export function OrderTotals({ totals, delivery, status, retry }: OrderTotalsProps) {
+export function OrderTotals({ totals, delivery, destination, status, retry }: OrderTotalsProps) {
   if (status === 'failed') {
     return <TotalsFailed title="We could not check your prices." kept="Your order" retry={retry} />;
   }
@@ -96,7 +99,7 @@ export function OrderTotals({ totals, delivery, status, retry }: OrderTotalsProp
     <TotalsRows
       totals={totals}
       busy={status === 'loading'}
-      hint={arrivalWords(delivery)}
+      hint={arrivalAt(destination, delivery)}
       undelivered={delivery?.problem !== undefined}
       className="gap-2.5 *:last:mt-1.5"
     />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryWords, freeAboveWords, problemWords } from './delivery-words.ts';
+import { arrivalAt, deliveryWords, freeAboveWords, problemWords } from './delivery-words.ts';
 
 const arrives = { from: '2026-11-26', to: '2026-11-28' };
 
@@ -15,6 +15,16 @@ test.each([
   ],
 ])('%j for %d paise reads %s', (delivery, price, words) => {
   expect(deliveryWords(delivery, price)).toBe(words);
+});
+
+test.each([
+  [{ country: 'India' }, 'Estimate: Thu 26 – Sat 28 Nov, exact with your ZIP code'],
+  [{ country: 'India', state: 'Kerala' }, 'Estimate: Thu 26 – Sat 28 Nov, exact with your ZIP code'],
+  [{ country: 'India', zipCode: '560001' }, 'Arrives Thu 26 – Sat 28 Nov'],
+  [{ country: 'Canada' }, 'Arrives Thu 26 – Sat 28 Nov'],
+])('while an address is typed, %j reads %s', (destination, words) => {
+  expect(arrivalAt(destination, { arrives })).toBe(words);
+  expect(arrivalAt(destination, {})).toBeNull();
 });
 
 test('from where on it is free is said while it is not', () => {

@@ -1,10 +1,20 @@
 import type { DeliveryAnswer } from '../../shop/checkout/delivery-answers.schema.ts';
 import { formatDays } from '../../shop/delivery/promise.rules.ts';
+import type { Destination } from '../../shop/delivery/zones.rules.ts';
 import { shortRupees } from '../../shop/settings/free-delivery.rules.ts';
 
 /** 'Arrives Thu 26 – Sat 28 Nov'; null where no day is promised. docs/behaviour/delivery.md#the-promised-days. */
 export function arrivalWords(delivery: Pick<DeliveryAnswer, 'arrives'> | null): string | null {
   return delivery?.arrives ? `Arrives ${formatDays(delivery.arrives.from, delivery.arrives.to)}` : null;
+}
+
+/** The same, while an address is being typed: until its PIN code is known, the days are those of somewhere in India. */
+export function arrivalAt(
+  { country, zipCode }: Destination,
+  delivery: Pick<DeliveryAnswer, 'arrives'> | null,
+): string | null {
+  if (country !== 'India' || zipCode || !delivery?.arrives) return arrivalWords(delivery);
+  return `Estimate: ${formatDays(delivery.arrives.from, delivery.arrives.to)}, exact with your ZIP code`;
 }
 
 /**
