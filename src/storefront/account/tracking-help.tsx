@@ -1,4 +1,7 @@
+import { ClipboardCheck, House, type LucideIcon, Sprout, Truck, X } from 'lucide-react';
 import { ButtonLink } from '../../ui/buttons.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { type OrderStatus, orderStatuses } from '../../shop/orders/order-status.rules.ts';
 
 /** Where an order's number stands. */
@@ -20,24 +23,61 @@ export function WhereIsTheNumber() {
   );
 }
 
-/** What the steps of an order mean. */
+/** What the steps of an order mean, one below the other; what ends it stands apart. */
 export function StepsOfAnOrder() {
+  const ends = orderStatuses.filter(({ step }) => step === null);
+  const steps = orderStatuses.filter(({ step }) => step !== null);
   return (
     <section aria-labelledby="steps" className="rounded-xl bg-sand p-6">
-      <h2 id="steps" className="mb-3 text-xl">
+      <h2 id="steps" className="mb-4 text-xl">
         What the steps mean
       </h2>
-      <dl className="grid gap-3">
-        {orderStatuses.map(({ value, label }) => (
-          <div key={value}>
-            <dt className="font-semibold">{label}</dt>
-            <dd className="text-ink-soft">{meanings[value]}</dd>
-          </div>
+      <ol className="pb-5">
+        {steps.map(({ value, label }) => (
+          <Step key={value} status={value} label={label} />
         ))}
-      </dl>
+      </ol>
+      <ul className="border-t border-line-strong/40 pt-5">
+        {ends.map(({ value, label }) => (
+          <Step key={value} status={value} label={label} />
+        ))}
+      </ul>
     </section>
   );
 }
+
+function Step({ status, label }: { status: OrderStatus; label: string }) {
+  const isEnd = status === 'cancelled';
+  return (
+    <li className="group relative flex gap-4 pb-5 last:pb-0">
+      {/* The line to the next one. */}
+      <span
+        aria-hidden="true"
+        className="absolute top-10 bottom-0 left-5 w-px bg-leaf-300 group-last:hidden"
+      />
+      <span
+        className={cx(
+          'flex size-10 shrink-0 items-center justify-center rounded-full bg-surface',
+          isEnd ? 'text-danger-600' : 'text-leaf-700',
+        )}
+      >
+        <Icon icon={icons[status]} />
+      </span>
+      <div>
+        <p className="font-semibold">{label}</p>
+        <p className="text-ink-soft">{meanings[status]}</p>
+      </div>
+    </li>
+  );
+}
+
+const icons: Record<OrderStatus, LucideIcon> = {
+  order_placed: ClipboardCheck,
+  processing: Sprout,
+  shipped: Truck,
+  delivered: House,
+  cancelled: X,
+};
 
 const meanings: Record<OrderStatus, string> = {
   order_placed: 'We have it, and write as soon as it moves on.',

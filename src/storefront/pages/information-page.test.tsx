@@ -41,8 +41,10 @@ test('a paragraph that begins with a question opens and closes; its answer has l
 test('beside a text stands a picture of the first page, the owner’s own where they have one, and none beside the law', () => {
   const samples = withSiteDefaults(undefined);
   expect(pagePicture('contact', samples)).toBe('/media/demo/plant-expert.webp');
-  const shown = ['about', 'shipping'].map((slug) => pagePicture(slug as 'about', samples));
-  expect(new Set([...shown, samples.heroImageUrl]).size).toBe(3);
+  const asItComes = { ...samples, handpickedMediaUrl: '/media/demo/handpicked.webp' };
+  const pages = ['about', 'contact', 'faq', 'returns', 'shipping', 'guarantees'] as const;
+  const shown = pages.map((slug) => pagePicture(slug, asItComes));
+  expect(new Set([...shown, samples.heroImageUrl]).size).toBe(7);
   const withHero = withSiteDefaults({ heroImageUrl: '/media/room.webp' });
   expect(pagePicture('about', withHero)).toBe('/media/room.webp');
   expect(pagePicture('privacy', samples)).toBeNull();

@@ -20,7 +20,8 @@ import { readPublishedPages, readSite } from '../shared-reads.server.ts';
 import { pageMeta, unlistedMeta } from '../found/page-meta.ts';
 import { breadcrumbData } from '../found/structured-data.ts';
 import { ContactDetails } from '../layout/shop-contact.tsx';
-import { InformationAside, InformationText, PageHeader, WaysOn } from './information-parts.tsx';
+import { InformationBody } from './information-cards.tsx';
+import { InformationAside, PageHeader, WaysOn } from './information-parts.tsx';
 import { pagePicture } from './page-picture.ts';
 import type { Route } from './+types/information-page';
 
@@ -79,7 +80,7 @@ export default function InformationPage({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <article>
           {slug === 'contact' ? <ContactDetails /> : null}
-          <InformationText blocks={lead === undefined ? blocks : blocks.slice(1)} />
+          <InformationBody slug={slug} blocks={lead === undefined ? blocks : blocks.slice(1)} />
           <WaysOn slug={slug} published={published} />
           <EditPageLink to={`/admin/pages/${slug}`} />
         </article>

@@ -30,32 +30,42 @@ type PageHeaderProps = {
   promises: ReturnType<typeof trustLines>;
 };
 
-/** What the page is about, beside a picture of the shop's; with neither picture nor promises only words. */
+/** What the page is about, beside a picture of the shop's, and below it what the shop promises. */
 export function PageHeader({ heading, lead, picture, promises }: PageHeaderProps) {
   const words = (
     <>
       <h1 className="text-4xl">{heading}</h1>
       {lead === undefined ? null : (
-        <p className="mt-4 max-w-copy text-lg text-ink-soft">
+        <p className="mt-3 max-w-copy text-lg text-ink-soft">
           <Words text={lead} />
         </p>
       )}
-      <PromiseList promises={promises} className="mt-5 grid gap-2 text-ink-soft" />
     </>
   );
-  if (picture === null) return <header className="mb-8">{words}</header>;
   return (
-    <header className="mb-10 grid grid-cols-1 items-center overflow-hidden rounded-2xl bg-sand md:mb-14 md:grid-cols-2">
-      <div className="px-6 pt-8 pb-6 md:p-10 lg:px-14">{words}</div>
-      <Image
-        src={picture}
-        alt=""
-        width={1280}
-        height={960}
-        widths={[640, 960, 1280]}
-        sizes="(min-width: 80rem) 40rem, (min-width: 48rem) 48vw, 94vw"
-        priority
-        className="aspect-[2/1] size-full object-cover md:aspect-[4/3] lg:aspect-[16/10]"
+    <header className="mb-10 md:mb-12">
+      {picture === null ? (
+        words
+      ) : (
+        <div className="grid grid-cols-1 overflow-hidden rounded-2xl bg-sand md:min-h-56 md:grid-cols-2">
+          <div className="self-center px-6 py-7 md:px-10 lg:px-14">{words}</div>
+          <div className="relative max-md:aspect-[5/2]">
+            <Image
+              src={picture}
+              alt=""
+              width={1280}
+              height={960}
+              widths={[640, 960, 1280]}
+              sizes="(min-width: 80rem) 40rem, (min-width: 48rem) 48vw, 94vw"
+              priority
+              className="absolute inset-0 size-full object-cover"
+            />
+          </div>
+        </div>
+      )}
+      <PromiseList
+        promises={promises}
+        className="mt-5 grid gap-x-8 gap-y-2 text-ink-soft md:flex md:flex-wrap md:justify-between md:px-2"
       />
     </header>
   );
@@ -89,7 +99,8 @@ export function InformationText({ blocks }: { blocks: readonly TextBlock[] }) {
   );
 }
 
-function Words({ text }: { text: string }) {
+/** The words of a line, with what is bold and what leads on. */
+export function Words({ text }: { text: string }) {
   return <MarkedWords pieces={inlinePieces(text)} />;
 }
 
@@ -139,7 +150,8 @@ export function InformationAside({ slug, published }: PublishedProps) {
       className="grid h-fit gap-6 no-print sm:max-lg:grid-cols-2 lg:sticky lg:top-[calc(var(--spacing-header)+2rem)]"
     >
       {slug === 'contact' ? <AtHandCard /> : <HelpCard contact={published.includes('contact')} />}
-      <nav aria-labelledby="information-nav" className="h-fit rounded-xl bg-sand p-6">
+      {/* On phones the footer follows, with the same links. */}
+      <nav aria-labelledby="information-nav" className="h-fit rounded-xl bg-sand p-6 max-md:hidden">
         <h2 id="information-nav" className="mb-2 text-xl">
           Good to know
         </h2>

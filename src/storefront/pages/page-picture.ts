@@ -14,6 +14,8 @@ const pictureOf: Partial<Record<InformationSlug, 'hero' | 'handPicked' | 'expert
 /** Where the shop shows the greeting's picture that it came with: others that it has, so that no page repeats it. */
 const sampleOf: Partial<Record<InformationSlug, string>> = {
   about: 'category-herbs',
+  faq: 'category-foliage',
+  returns: 'category-air-purifying',
   shipping: 'medium--how-we-pack',
 };
 
