@@ -238,7 +238,7 @@ test.each<[Answers, PlantFacts, RegExp | null]>([
   [{ home: 'daily' }, { water: 'standing' }, /home/],
   [{ home: 'daily' }, { water: 'moderate' }, null],
   [{ home: 'weekly' }, { water: 'moderate' }, /weekends/],
-  [{ room: 'shelf' }, { height: 35 }, /under 35 cm/],
+  [{ room: 'shelf' }, { height: 35 }, /No taller than 35 cm/],
   [{ room: 'floor' }, { height: 120 }, /up to 1.2 m/],
   [{ wish: 'food' }, { edible: ['leaves', 'fruit'] }, /leaves and fruit$/],
   [{ wish: 'flowers' }, { flowering: [6] }, /this month/],

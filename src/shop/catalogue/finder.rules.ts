@@ -100,7 +100,7 @@ const judge: Record<QuestionName, (known: Known) => Reason[]> = {
     if (height < least) return against(4, 'Stays smaller than you have room for');
     if (height > most) return against(4, TOO_TALL);
     const tall = plantFacts.height.sayShort?.(height).replace(/^Grows to /, '') ?? '';
-    return [{ text: room === 'floor' ? `Grows up to ${tall} tall` : `Stays under ${tall} tall`, points: 3 }];
+    return [{ text: room === 'floor' ? `Grows up to ${tall} tall` : `No taller than ${tall}`, points: 3 }];
   },
   wish({ facts, answers: { wish }, month }) {
     const { flowering, edible, fragrance } = facts;

@@ -12,6 +12,9 @@ function useBusy(...intents: string[]): boolean {
   return intents.includes(String(formData?.get('intent')));
 }
 
+/** A label as it stands behind a colon; months keep their capitals. */
+const withinSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+
 /** Which climate the calendar goes by. */
 export function ClimateCard({ climate, chosen, city }: Surroundings) {
   const busy = useBusy('climate');
@@ -22,7 +25,7 @@ export function ClimateCard({ climate, chosen, city }: Surroundings) {
         Where they live
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-soft wrap-anywhere">
-        The calendar goes by the seasons of: {climates[climate].label.toLowerCase()}
+        The calendar goes by the seasons of: {withinSentence(climates[climate].label)}
         {by}.
       </p>
       <Form method="post" preventScrollReset className="grid gap-3">
