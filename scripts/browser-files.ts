@@ -9,7 +9,18 @@ import { type IconNode, iconShapes } from './icon-shapes.ts';
  * shows. docs/decisions/0051-weight.md.
  */
 export const sharedFiles = (
-  ['shared', 'welcome', 'browsing', 'choosing', 'reading', 'above', 'cart', 'buying', 'desk'] as const
+  [
+    'shared',
+    'welcome',
+    'browsing',
+    'choosing',
+    'reading',
+    'above',
+    'cart',
+    'finding',
+    'buying',
+    'desk',
+  ] as const
 ).map((file, place, { length }) => ({
   name: (id: string, modules: Modules) => (sharedFile(id, modules) === file ? file : null),
   debugName: file,
@@ -28,15 +39,16 @@ function sharedFile(id: string, modules: Modules): SharedFile | null {
   if (of(LATE))
     return first.length > 0 ? 'shared' : of(MESSAGES) || (of(DRAWER) && of(DESK)) ? 'above' : 'cart';
   if (pages.length < 2) return null;
-  if (of(INFORMATION)) return 'reading';
   if (of(HOME)) return 'welcome';
-  return of(SHOP) ? 'browsing' : 'buying';
+  if (of(INFORMATION)) return 'reading';
+  if (of(SHOP)) return 'browsing';
+  return of(FINDER) ? 'finding' : 'buying';
 }
 
 type SharedFile =
   /** Of every page of the shop, or of two that visitors come to first. */
   | 'shared'
-  /** Of the home page and the back office. */
+  /** Of the home page, pages of information and the back office. */
   | 'welcome'
   /** Of the lists of products and guides, and of the back office's. */
   | 'browsing'
@@ -48,6 +60,8 @@ type SharedFile =
   | 'above'
   /** Of the cart's drawer, its page and the checkout. */
   | 'cart'
+  /** Of the finder and others. */
+  | 'finding'
   /** Of checkout, account, orders and claims. */
   | 'buying'
   /** Of the back office alone. */
@@ -64,6 +78,8 @@ const HOME = /\/src\/storefront\/home\/home\.tsx/;
 const SHOP = /\/src\/storefront\/catalogue\/shop\.tsx/;
 const PRODUCT = /\/src\/storefront\/product\/product\.tsx/;
 const GUIDE = /\/src\/storefront\/care\/guide\.tsx/;
+
+const FINDER = /\/src\/storefront\/finder\/finder\.tsx/;
 
 const DRAWER = /\/src\/storefront\/cart\/cart-drawer\.tsx/;
 const MESSAGES = /\/src\/ui\/toaster\.tsx/;

@@ -63,44 +63,20 @@ type EmptyStateProps = {
   /** The way on: a ButtonLink or two. */
   action?: ReactNode;
   headingLevel?: 1 | 2 | 3 | undefined;
-  /** On phones it leaves room for what follows. */
-  isLow?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** Nothing here, and what to do about it. */
-export function EmptyState({
-  image,
-  title,
-  text,
-  action,
-  headingLevel = 2,
-  isLow = false,
-  className,
-}: EmptyStateProps) {
+export function EmptyState({ image, title, text, action, headingLevel = 2, className }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <div
-      className={cx(
-        'mx-auto flex max-w-copy flex-col items-center px-4 py-10 text-center',
-        isLow && 'max-md:py-2',
-        className,
-      )}
-    >
+    <div className={cx('mx-auto flex max-w-copy flex-col items-center px-4 py-10 text-center', className)}>
       {image ? (
-        <img
-          src={image}
-          alt=""
-          width={320}
-          height={240}
-          className={cx('h-auto md:w-80', isLow ? 'w-36 mb-4 md:mb-6' : 'mb-6 w-64')}
-        />
+        <img src={image} alt="" width={320} height={240} className="mb-6 h-auto w-64 md:w-80" />
       ) : null}
       <Heading className="text-2xl">{title}</Heading>
       {text ? <p className="mt-2 max-w-md text-ink-soft">{text}</p> : null}
-      {action ? (
-        <div className={cx('mt-6 flex flex-wrap justify-center gap-3', isLow && 'max-md:mt-4')}>{action}</div>
-      ) : null}
+      {action ? <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div> : null}
     </div>
   );
 }

@@ -14,6 +14,12 @@ const SCREENS: Screen[] = [
   { name: 'empty cart', address: () => '/cart' },
   { name: 'empty checkout', address: () => '/checkout' },
   { name: 'order success', address: () => '/order-success' },
+  { name: 'question with icons', address: () => '/finder?place=room' },
+  { name: 'question with pictures', address: () => '/finder' },
+  { name: 'nothing to compare', address: () => '/compare' },
+  { name: 'promises', address: () => '/guarantees' },
+  { name: 'returns', address: () => '/returns' },
+  { name: 'tracking', address: () => '/track-order' },
   { name: 'unknown page', address: () => '/no/such/page' },
 ];
 

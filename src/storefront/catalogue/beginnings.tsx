@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { SectionHeading } from '../../ui/surfaces.tsx';
 import { CompareButton, CompareTick, useCompareForm } from './compare-ticks.tsx';
-import { ProductGrid } from './product-card.tsx';
+import { ProductCard as PlantCard, ProductGrid } from './product-card.tsx';
 
 type EmptyListProps = {
   image: string;
@@ -15,13 +15,15 @@ type EmptyListProps = {
   isCompared?: boolean;
 };
 
+const lowOnPhones = 'max-md:py-2 max-md:[&>img]:mb-4 max-md:[&>img]:w-36';
+
 /** In place of a list that is still empty: how it is filled, and what could stand on it, soon enough to be seen. */
 export function EmptyList({ products, isCompared = false, ...told }: EmptyListProps) {
   return (
     <>
       <EmptyState
         {...told}
-        isLow
+        className={lowOnPhones}
         action={
           <>
             <ButtonLink to="/finder" variant="primary">
@@ -42,33 +44,40 @@ export function EmptyList({ products, isCompared = false, ...told }: EmptyListPr
   );
 }
 
-type BeginningsProps = { products: readonly ProductCard[]; isCompared?: boolean };
+type BeginningsProps = { products: readonly ProductCard[] };
 
-function Beginnings({ products, isCompared }: BeginningsProps) {
+const heading = <SectionHeading id="beginnings" title="A few to begin with" className="mb-5 md:mb-7" />;
+const sectionClass = 'mt-6 md:mt-10';
+
+function Beginnings({ products }: BeginningsProps) {
   return (
-    <section aria-labelledby="beginnings" className="mt-6 md:mt-10">
-      <SectionHeading id="beginnings" title="A few to begin with" className="mb-5 md:mb-7" />
-      <ProductGrid products={products} columns="four" Below={isCompared ? Tick : undefined} />
+    <section aria-labelledby="beginnings" className={sectionClass}>
+      {heading}
+      <ProductGrid products={products} columns="four" />
     </section>
-  );
-}
-
-function Tick({ product }: { product: ProductCard }) {
-  return (
-    <div className="mt-1 px-1">
-      <CompareTick product={product.id} name={product.name} />
-    </div>
   );
 }
 
 function ComparedBeginnings({ products }: BeginningsProps) {
   const { form, ticked } = useCompareForm();
   return (
-    <form {...form}>
-      <Beginnings products={products} isCompared />
-      <div className="mt-8">
-        <CompareButton ticked={ticked} />
-      </div>
-    </form>
+    <section aria-labelledby="beginnings" className={sectionClass}>
+      {heading}
+      <form {...form}>
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 lg:gap-x-6">
+          {products.map((product) => (
+            <li key={product.id} className="flex flex-col gap-1 *:first:flex-1">
+              <PlantCard product={product} />
+              <div className="px-1">
+                <CompareTick product={product.id} name={product.name} />
+              </div>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-8">
+          <CompareButton ticked={ticked} />
+        </div>
+      </form>
+    </section>
   );
 }

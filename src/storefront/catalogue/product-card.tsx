@@ -1,4 +1,4 @@
-import { type CSSProperties, type ComponentType, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Link, useNavigation, useViewTransitionState } from 'react-router';
 import type { CardColor, ProductCard as Product } from '../../shop/catalogue/product-detail.schema.ts';
 import { stockNotice } from '../../shop/catalogue/stock-notice.rules.ts';
@@ -136,8 +136,6 @@ type ProductGridProps = Pick<ProductCardProps, 'headingLevel' | 'categoryId'> & 
   leads?: boolean | undefined;
   /** `beside` a rail; `four` for a row of four, which stays even: two or four beside each other; `two` in a column. */
   columns?: keyof typeof columnClass | undefined;
-  /** What stands below each. */
-  Below?: ComponentType<{ product: Product }> | undefined;
 };
 
 const columnClass = {
@@ -148,13 +146,12 @@ const columnClass = {
 };
 
 /** Products side by side: two on phones, up to four in wide windows. */
-export function ProductGrid({ products, leads = false, columns = 'many', Below, ...card }: ProductGridProps) {
+export function ProductGrid({ products, leads = false, columns = 'many', ...card }: ProductGridProps) {
   return (
     <ul className={cx('grid grid-cols-2 gap-x-4 gap-y-8', columnClass[columns])}>
       {products.map((product, at) => (
-        <li key={product.id} className="flex flex-col *:first:flex-1">
+        <li key={product.id} className="flex *:flex-1">
           <ProductCard product={product} fetched={leads ? fetchedAt(at) : undefined} {...card} />
-          {Below ? <Below product={product} /> : null}
         </li>
       ))}
     </ul>

@@ -24,7 +24,6 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
-import { progressClass } from '../../ui/progress-bar.ts';
 import { CompareButton, CompareTick, useCompareForm } from '../catalogue/compare-ticks.tsx';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { shopHref } from '../catalogue/shop-filters.tsx';
@@ -83,25 +82,24 @@ function finderHref(answers: Answers): string {
   return given.length === 0 ? '/finder' : `/finder?${new URLSearchParams(given)}`;
 }
 
-/** Each part of the bar is a question. */
-const fiveParts =
-  '[mask-image:repeating-linear-gradient(to_right,black_0_calc(20%-0.375rem),transparent_calc(20%-0.375rem)_20%)]';
-
 function Question({ name, answers }: { name: QuestionName; answers: Answers }) {
   const before = questionNames.filter((one) => answers[one] !== undefined);
   const last = before.at(-1);
   const given = Object.entries(questions[name].answers);
   return (
     <div className="mx-auto flex flex-col items-center text-center">
-      <p id="progress" className="text-sm text-muted figures">
+      <p className="text-sm text-muted figures">
         Question {before.length + 1} of {questionNames.length}
       </p>
-      <progress
-        aria-labelledby="progress"
-        max={questionNames.length}
-        value={before.length + 1}
-        className={cx(progressClass, 'mt-2 block h-1.5 max-w-sm rounded-none', fiveParts)}
-      />
+      {/* The words say the same. */}
+      <p aria-hidden="true" className="mt-2 flex w-full max-w-sm gap-1.5">
+        {questionNames.map((one, at) => (
+          <span
+            key={one}
+            className={cx('h-1.5 flex-1 rounded-full', at <= before.length ? 'bg-leaf-600' : 'bg-sand-deep')}
+          />
+        ))}
+      </p>
       <h1 className="mt-5 text-4xl">{questions[name].title}</h1>
       <ul
         className={cx(

@@ -1,12 +1,12 @@
 import {
-  Camera,
+  ImagePlus,
   CircleCheck,
-  ListChecks,
+  ListTodo,
   type LucideIcon,
   Package,
   ShieldCheck,
   Sprout,
-  Tag,
+  BadgeCheck,
 } from 'lucide-react';
 import type { InformationSlug } from '../../shop/content/information-pages.rules.ts';
 import { type TextBlock, informationRuns } from '../../shop/content/text-blocks.rules.ts';
@@ -70,7 +70,7 @@ export const daysOf = (text: string): string | null => /\b\d+ days\b/.exec(text)
 
 const signs: [about: RegExp, icon: LucideIcon][] = [
   [/\bpots?\b|\bparcel/i, Package],
-  [/\bdescription|\bprice/i, Tag],
+  [/\bdescription|\bprice/i, BadgeCheck],
   [/\badvice|\bhelp|\blive/i, Sprout],
 ];
 
@@ -107,8 +107,8 @@ function Sign({ days, icon: Shape }: { days: string | null; icon: LucideIcon }) 
 function Steps({ section: [heading, asked, list, done] }: { section: Section }) {
   const [, ask = '', choose = ''] = ASK_AND_CHOOSE.exec(wordsOf(asked)) ?? [];
   const steps = [
-    { icon: Camera, words: ask },
-    { icon: ListChecks, words: choose, choices: list?.kind === 'list' ? list.items : [] },
+    { icon: ImagePlus, words: ask },
+    { icon: ListTodo, words: choose, choices: list?.kind === 'list' ? list.items : [] },
     { icon: CircleCheck, words: wordsOf(done) },
   ];
   return (
