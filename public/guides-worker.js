@@ -11,6 +11,8 @@ const KEPT_AT = 'x-kept-at';
 
 const GUIDE = /^\/plant-care\/(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|diagnosis)$/i;
 const FILE = /^\/(?:assets|media|images)\//;
+/** A picture is the same in each width. */
+const PICTURE = /^\/media\/(?:sizes\/(\d+)\/)?(.+)$/;
 
 self.addEventListener('install', () => self.skipWaiting());
 
@@ -41,14 +43,31 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  const { path, files } = event.data ?? {};
+  const { path, files, unseen } = event.data ?? {};
   if (GUIDE.test(path) && Array.isArray(files)) event.waitUntil(keep(path, files, event.ports[0]));
+  if (Array.isArray(unseen)) event.waitUntil(keepFiles(unseen, keyInAnyWidth));
 });
 
 async function findKept(path, failure) {
-  const kept = await caches.match(path, { ignoreVary: true });
+  const files = await caches.open(FILES);
+  const kept =
+    (await caches.match(path, { ignoreVary: true })) ??
+    (await files.match(await keyInAnyWidth(files, path), { ignoreVary: true }));
   if (!kept) throw failure;
   return kept;
+}
+
+/** The widest in which the picture at this path is kept; the path itself, where it is none or is not kept. */
+async function keyInAnyWidth(files, path) {
+  const [, , picture] = PICTURE.exec(path) ?? [];
+  if (!picture) return path;
+  const keys = await files.keys();
+  const kept = keys.flatMap(({ url }) => {
+    const { pathname } = new URL(url);
+    const [, width = Infinity, other] = PICTURE.exec(pathname) ?? [];
+    return other === picture ? [{ pathname, width: Number(width) }] : [];
+  });
+  return kept.sort((one, other) => other.width - one.width)[0]?.pathname ?? path;
 }
 
 /** Keeps a guide as it is now. Where it cannot be read, tells the page when that was kept which it shows. */
@@ -63,7 +82,7 @@ async function keep(path, files, port) {
     headers.set(KEPT_AT, String(Date.now()));
     await guides.put(path, new Response(await read.blob(), { headers }));
     await trim(guides, MOST_GUIDES);
-    await keepFiles(files.filter((file) => FILE.test(file)).slice(0, MOST_FILES));
+    await keepFiles(files);
   }
 }
 
@@ -73,13 +92,14 @@ async function forget(path) {
   await guides.delete(path, { ignoreVary: true });
 }
 
-/** What was needed last is the last to go. */
-async function keepFiles(paths) {
+/** What was needed last is the last to go. `keyOf`: as what a file may be kept already. */
+async function keepFiles(paths, keyOf = (_, path) => path) {
   const files = await caches.open(FILES);
-  for (const path of paths) {
-    const kept = await files.match(path, { ignoreVary: true });
-    const file = kept ?? (await fetch(path, { credentials: 'omit' }).catch(() => null));
-    if (file?.ok) await files.put(path, file);
+  for (const path of paths.filter((file) => FILE.test(file)).slice(0, MOST_FILES)) {
+    const key = await keyOf(files, path);
+    const kept = await files.match(key, { ignoreVary: true });
+    const file = kept ?? (await fetch(key, { credentials: 'omit' }).catch(() => null));
+    if (file?.ok) await files.put(key, file);
   }
   await trim(files, MOST_FILES);
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './shop-test.ts';
 
 test.setTimeout(90_000);
@@ -61,6 +62,14 @@ test('without a line, a way that loads a document stays where it is and says why
   await expect(page).toHaveURL('/plant-care');
 });
 
+/** What the worker keeps, by paths: the oldest of each cache first. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).toSorted();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname);
+  });
+
 test('a guide that was read is read without a line, and nothing else is kept', async ({
   page,
   context,
@@ -73,13 +82,8 @@ test('a guide that was read is read without a line, and nothing else is kept', a
   await page.goto('/cart');
   await page.goto(guide);
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
-  const kept = () =>
-    page.evaluate(async () => {
-      const names = (await caches.keys()).toSorted();
-      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return keys.flat().map(({ url }) => new URL(url).pathname);
-    });
-  // The last that is kept is a picture.
+  const kept = () => keptPaths(page);
+  // Pictures come after what else the page is made of.
   await expect.poll(kept).toContainEqual(expect.stringMatching(/^\/media\//));
   expect((await kept()).filter((path) => !/^\/(?:assets|media|images)\//.test(path))).toEqual([guide]);
   await context.setOffline(true);
@@ -115,4 +119,60 @@ test('a guide that was read is read without a line, and nothing else is kept', a
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0);
+});
+
+/** Comes to each picture, opening what it is in; those that show nothing, or the placeholder in their place. */
+const brokenPictures = (page: Page) =>
+  page.locator('main img').evaluateAll(async (pictures: HTMLImageElement[]) => {
+    const shows = (img: HTMLImageElement) => img.complete && img.naturalWidth > 0;
+    const broken: string[] = [];
+    for (const img of pictures) {
+      img.closest('details')?.setAttribute('open', '');
+      img.scrollIntoView();
+      for (let tries = 0; tries < 20 && !shows(img); tries += 1)
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      if (!shows(img) || img.currentSrc.endsWith('/images/placeholder.svg')) broken.push(img.src);
+    }
+    return broken;
+  });
+
+const PLACEHOLDER = '/images/placeholder.svg';
+
+test.describe('on a phone', () => {
+  // It shows greater sizes than those that are kept for what was not come to.
+  test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 3 });
+
+  for (const read of ['a guide', 'the diagnosis']) {
+    test(`${read} that was only opened shows all its pictures without a line`, async ({
+      page,
+      context,
+      database,
+    }) => {
+      const { rows } = await database.pool.query<{ id: string }>(
+        `select id from plant_care order by name limit 1`,
+      );
+      const address = `/plant-care/${read === 'a guide' ? rows[0]?.id : 'diagnosis'}`;
+      await page.goto(address);
+      // The last that is kept.
+      await expect.poll(() => keptPaths(page)).toContain(PLACEHOLDER);
+      await context.setOffline(true);
+      await page.goto(address);
+      await expect(page.getByText(/^You are offline/)).toBeVisible();
+      expect(await page.locator('main img').count()).toBeGreaterThan(5);
+      expect(await brokenPictures(page)).toEqual([]);
+    });
+  }
+
+  test('whoever saves data is sent no picture unasked', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await page.goto('/plant-care/diagnosis');
+    await expect.poll(() => keptPaths(page)).toContainEqual(expect.stringMatching(/^\/media\//));
+    // A shop that would send them has sent some by now.
+    await page.waitForTimeout(1_500);
+    const kept = await keptPaths(page);
+    expect(kept).not.toContain(PLACEHOLDER);
+    expect(kept.filter((path) => path.startsWith('/media/'))).toHaveLength(1);
+  });
 });
