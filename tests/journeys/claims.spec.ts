@@ -191,6 +191,15 @@ test('a guest with a phone sends pictures of a broken plant, staff replace it, a
   await expect(page).toHaveURL(/\/reviews\?light=low$/);
   await expect(page.getByText('the second one thrives.')).toBeVisible();
   await expectReadable(page, { widths: BOTH_WIDTHS });
+
+  // And the home page may quote it.
+  await staff.goto('/admin/homepage?tab=testimonials');
+  await staff.getByRole('link', { name: 'Add Testimonial' }).click();
+  const testimonial = staff.getByRole('dialog', { name: 'Add Testimonial' });
+  const picker = testimonial.getByLabel('Pick from reviews');
+  const quote = picker.getByRole('option').filter({ hasText: 'It came broken' });
+  await picker.selectOption((await quote.getAttribute('value')) ?? '');
+  await expect(testimonial.getByLabel('Quote')).toHaveValue('It came broken,\nthe second one thrives.');
   expect(consoleErrors.filter((text) => !text.includes('415') && !text.includes('422'))).toEqual([]);
 });
 

@@ -241,14 +241,3 @@ test('staff see what was searched for in vain, and give it another name', async 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(toast(page, 'Names deleted')).toBeVisible();
 });
-
-test('what the finder found says what fits first, and an answer can be let go', async ({ page }) => {
-  await page.goto('/finder?place=room&who=pets&home=weekly&room=shelf&wish=food');
-  const found = page.getByRole('main').getByRole('article');
-  await expect(page.getByText(/^Each of these fits (at least )?\d of your 5 answers/)).toBeVisible();
-  await expect(page.getByText(/^Fits [34] of your 5 answers$/)).toHaveCount(await found.count());
-  const loosen = page.getByRole('region', { name: 'Could you do without one of these?' });
-  await loosen.getByRole('link', { name: 'Without ‘Something to eat’' }).click();
-  await expect(page).toHaveURL('/finder?place=room&who=pets&home=weekly&room=shelf&wish=any');
-  await expect(page.getByText('Fits all of your answers').first()).toBeVisible();
-});
