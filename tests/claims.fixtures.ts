@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { products } from '../src/database/tables/catalogue.ts';
 import { orderItems } from '../src/database/tables/orders.ts';
 import type { Claimant } from '../src/shop/claims/claimant.ts';
 import type { ClaimForm } from '../src/shop/claims/claims.schema.ts';
 import { makeClaim } from '../src/shop/claims/make-claim.ts';
+import type { RequestLine } from '../src/shop/checkout/checkout-api.schema.ts';
 import { changeOrderStatus } from '../src/shop/orders/change-order-status.ts';
 import { signOrderLink } from '../src/shop/orders/order-links.ts';
 import { getProgramSecret } from '../src/database/program-secret.ts';
@@ -10,13 +12,17 @@ import { addVariantProduct } from './catalogue.fixtures.ts';
 import { addPaidOrder } from './orders.fixtures.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** A guest's order of ferns that were paid and delivered, `stock` of them left on the shelf, and its private link. */
+type Delivery = { actor: { userId: string }; units?: number; stock?: number; besides?: RequestLine[] };
+
+/** A guest's order of ferns and what is `besides`, paid and delivered, `stock` ferns left on the shelf, and its private link. */
 export async function addDeliveredOrder(
   setting: TestShop,
-  { actor, units = 1, stock = 5 }: { actor: { userId: string }; units?: number; stock?: number },
+  { actor, units = 1, stock = 5, besides = [] }: Delivery,
 ) {
   const fern = await addVariantProduct(setting.db, stock + units);
-  const paid = await addPaidOrder(setting, [fern.line(units)]);
+  const plantFacts = { light: ['low'] };
+  await setting.db.update(products).set({ plantFacts }).where(eq(products.id, fern.productId));
+  const paid = await addPaidOrder(setting, [fern.line(units), ...besides]);
   const orderId = paid.order.id;
   for (const to of ['processing', 'shipped', 'delivered'] as const) {
     await changeOrderStatus(setting.shop, { actor, orderId, to, withEmail: false });

@@ -21,7 +21,7 @@ export const aReviewForm = (change: Partial<ReviewForm> = {}): ReviewForm => ({
 /** What a guest says of the ferns of an order that was delivered. */
 export function sayOf(
   setting: TestShop,
-  order: { claimant: Author; fern: DeliveredOrder['fern'] },
+  order: { claimant: Author; fern: Pick<DeliveredOrder['fern'], 'productId'> },
   change: Partial<ReviewForm> = {},
 ) {
   const { claimant: author, fern } = order;
@@ -38,7 +38,7 @@ export function sayOf(
 /** Likewise, as it is stored. */
 export async function addReview(
   setting: TestShop,
-  order: { orderId: string; claimant: Author; fern: DeliveredOrder['fern'] },
+  order: { orderId: string; claimant: Author; fern: Pick<DeliveredOrder['fern'], 'productId'> },
   change: Partial<ReviewForm> = {},
 ) {
   const written = await sayOf(setting, order, change);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Pool, createDatabase } from '../../src/database/client.ts';
 import { getProgramSecret } from '../../src/database/program-secret.ts';
-import { orderTimeline } from '../../src/database/tables/orders.ts';
+import { orderItems, orderTimeline } from '../../src/database/tables/orders.ts';
 import { signOrderLink } from '../../src/shop/orders/order-links.ts';
 import { addOrder } from '../orders.fixtures.ts';
 import { aPicture } from '../pictures.fixtures.ts';
@@ -10,11 +10,22 @@ import { signInAsAdmin, toast } from './admin-steps.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';
 
+/** Puts a pot of the demo into an order, too. */
+async function addPot(pool: Pool, orderId: string) {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from products where name like 'Glazed Ceramic Pot%'`,
+  );
+  const line = { position: 9, productName: 'Glazed Ceramic Pot', productPricePaise: 0, quantity: 1 };
+  await createDatabase(pool)
+    .insert(orderItems)
+    .values({ orderId, productId: rows[0]?.id ?? '', ...line });
+}
+
 /** A guest's order of two plants of the demo that was sent, and its private link. */
 async function sentOrder(pool: Pool, email: string) {
   const { rows } = await pool.query<Record<'id' | 'product_id' | 'name' | 'pot_type' | 'size', string>>(
     `select v.*, p.name from product_variants v join products p on p.id = v.product_id
-      where v.enabled and v.stock >= 5 and p.is_published order by v.id limit 1`,
+      where v.enabled and v.stock >= 5 and p.is_published and p.plant_facts <> '{}' order by v.id limit 1`,
   );
   const [variant] = rows;
   if (!variant) throw new Error('No variant');
@@ -147,8 +158,14 @@ test('a guest with a phone sends pictures of a broken plant, staff replace it, a
 
   // Weeks later the plant is well, and others may know.
   await database.pool.query(`update orders set order_status = 'delivered' where id = $1`, [order.id]);
+  await addPot(database.pool, order.id);
   await page.reload();
-  await page.getByRole('link', { name: 'Review your plants' }).click();
+  await page.getByRole('link', { name: 'Review your order' }).click();
+  // A pot is asked nothing that is asked of plants.
+  await page.getByRole('link', { name: 'Write a review: Glazed Ceramic Pot' }).click();
+  await expect(page.getByRole('group')).toHaveText([/^How many stars/, /^Photographs/]);
+  await expect(page.getByLabel('Where does it stand?')).toHaveCount(0);
+  await page.getByRole('link', { name: 'All of the order' }).click();
   await page.getByRole('link', { name: `Write a review: ${order.name}` }).click();
   await page.getByLabel('In your words').fill('It came broken,\nthe second one thrives.');
   await page.getByRole('button', { name: 'Send the review' }).click();

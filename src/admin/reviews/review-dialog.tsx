@@ -73,8 +73,9 @@ function ReviewView({ review, footer }: ReviewViewProps) {
 
 function Said({ review }: { review: ReviewDetail }) {
   const maySeeOrders = useMay()('orders');
-  const { orderId, productId, state, light, story, decidedAt, decidedBy } = review;
+  const { orderId, productId, state, story, decidedAt, decidedBy } = review;
   const number = orderNumber(orderId);
+  const said = answersOf(review);
   return (
     <section aria-label="What they say">
       <p className="flex flex-wrap items-center gap-2 text-lg">
@@ -102,22 +103,26 @@ function Said({ review }: { review: ReviewDetail }) {
         {story === '' ? <span className="text-muted">Nothing was written.</span> : story}
       </p>
       <ul className="mt-3 grid gap-1 text-sm">
-        {plantQuestions.map(({ name, label }) => (
-          <li key={name} className="flex flex-wrap justify-between gap-x-4">
+        {said.map(({ label, answer }) => (
+          <li key={label} className="flex flex-wrap justify-between gap-x-4">
             <span className="text-ink-soft">{label}</span>
-            <span className="font-medium">{answerText(review[name])}</span>
+            <span className="font-medium">{answer}</span>
           </li>
         ))}
-        <li className="flex flex-wrap justify-between gap-x-4">
-          <span className="text-ink-soft">Where does it stand?</span>
-          <span className="font-medium">{light === null ? 'Not said' : placeText(light)}</span>
-        </li>
       </ul>
     </section>
   );
 }
 
-const answerText = (answer: boolean | null) => (answer === null ? 'Not said' : answer ? 'Yes' : 'No');
+/** What was answered: of a pot nothing is asked. */
+function answersOf(review: ReviewDetail) {
+  const said = plantQuestions.flatMap(({ name, label }) =>
+    review[name] === null ? [] : [{ label, answer: review[name] ? 'Yes' : 'No' }],
+  );
+  const place =
+    review.light === null ? [] : [{ label: 'Where does it stand?', answer: placeText(review.light) }];
+  return [...said, ...place];
+}
 
 /** A reply that all can read with it, and whether it is shown at all. */
 function DecisionForm({ review: { id, version, state, reply }, footer }: ReviewViewProps) {

@@ -3,9 +3,9 @@ import type { Database } from '../../database/client.ts';
 import { orderedIds } from '../../database/tables/columns.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { products } from '../../database/tables/catalogue.ts';
-import { plantCare } from '../../database/tables/content.ts';
 import { keptPlants } from '../../database/tables/my-plants.ts';
 import { orderItems, orders } from '../../database/tables/orders.ts';
+import { isPlant, plantSigns } from '../catalogue/is-plant.ts';
 import { readFacts } from '../catalogue/plant-facts.rules.ts';
 import { indianDay } from '../indian-time.rules.ts';
 import type { Shop } from '../shop.types.ts';
@@ -48,9 +48,8 @@ export async function roomForPlants(db: Database, { userId }: Owner): Promise<nu
 }
 
 async function enter(shop: Shop, tx: Database, { userId, orderIds }: Owner & { orderIds: string[] }) {
-  const hasGuide = sql<boolean>`exists (select 1 from ${plantCare} where ${plantCare.productId} = ${products.id})`;
   const lines = await tx
-    .select({ item: orderItems, order: orders, facts: products.plantFacts, hasGuide })
+    .select({ item: orderItems, order: orders, product: plantSigns })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(products, eq(products.id, orderItems.productId))
@@ -58,17 +57,15 @@ async function enter(shop: Shop, tx: Database, { userId, orderIds }: Owner & { o
     .orderBy(asc(orders.createdAt), asc(orders.id), asc(orderItems.position));
   const now = shop.now();
   const today = indianDay(now);
-  const entries = lines.flatMap(({ item, order, facts: stored, hasGuide: isGuided }) => {
-    const facts = readFacts(stored);
-    const isPlant = isGuided || Object.keys(facts).length > 0;
-    if (!isPlant || order.gift !== null) return [];
+  const entries = lines.flatMap(({ item, order, product }) => {
+    if (!isPlant(product) || order.gift !== null) return [];
     const entry = {
       userId,
       productId: item.productId,
       orderItemId: item.id,
       kind: 'foliage',
       ...boughtPot({ potType: item.selectedPotType, size: item.selectedSize }),
-      place: likelyPlace(factsOf('foliage', facts)),
+      place: likelyPlace(factsOf('foliage', readFacts(product.plantFacts))),
       keptSince: indianDay(order.deliveredAt ?? order.createdAt),
       startsOn: today,
       createdAt: now,

@@ -1,12 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addClaim, addDeliveredOrder } from '../../../tests/claims.fixtures.ts';
+import { addPlainProduct } from '../../../tests/catalogue.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { addReview } from '../../../tests/reviews.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
+import { products } from '../../database/tables/catalogue.ts';
 import { claims } from '../../database/tables/claims.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { orders } from '../../database/tables/orders.ts';
+import type { RequestLine } from '../checkout/checkout-api.schema.ts';
 import { getEmailContent } from '../emails/email-content.ts';
 import { orderNumber } from '../orders/order-number.rules.ts';
 import { settingsWith } from '../settings/settings.fixtures.ts';
@@ -24,8 +27,12 @@ afterAll(() => setting.close());
 const DAY_MS = 86_400_000;
 
 /** An order of `email` that was delivered so many days ago. */
-async function deliveredAgo(days: number, email: string, change: Partial<typeof orders.$inferInsert> = {}) {
-  const order = await addDeliveredOrder(setting, { actor: owner });
+async function deliveredAgo(
+  days: number,
+  email: string,
+  { besides = [], ...change }: Partial<typeof orders.$inferInsert> & { besides?: RequestLine[] } = {},
+) {
+  const order = await addDeliveredOrder(setting, { actor: owner, besides });
   const deliveredAt = new Date(setting.shop.now().getTime() - days * DAY_MS);
   await setting.db
     .update(orders)
@@ -100,4 +107,18 @@ test('who has said it all meanwhile is not asked', async () => {
   expect(await getEmailContent(setting.shop, { emailId: email?.id ?? '' })).toMatchObject({
     content: { about: 'nothing' },
   });
+});
+
+test('a pot is not asked after as plants are, and an order of pots alone not at all', async () => {
+  const pot = await addPlainProduct(setting.db, { name: 'Glazed Ceramic Pot' });
+  const mixed = await deliveredAgo(22, 'mixed@example.com', { besides: [pot.line()] });
+  const pots = await deliveredAgo(22, 'pots@example.com');
+  await setting.db.update(products).set({ plantFacts: {} }).where(eq(products.id, pots.fern.productId));
+  expect(await ask()).toBe(1);
+  expect(await askedOf(pots.orderId)).toEqual([]);
+  const [email] = await askedOf(mixed.orderId);
+  const content = () => getEmailContent(setting.shop, { emailId: email?.id ?? '' });
+  expect(await content()).toMatchObject({ content: { request: { plants: ['Test Fern'] } } });
+  await addReview(setting, mixed);
+  expect(await content()).toMatchObject({ content: { about: 'nothing' } });
 });

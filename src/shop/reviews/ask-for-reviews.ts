@@ -70,6 +70,7 @@ async function readFacts(db: Database, order: OrderRow): Promise<AskFacts> {
     deliveredAt: order.deliveredAt,
     isReplacement: replaces !== undefined,
     hasOpenClaim: order.openClaims > 0,
+    hasPlants: (await readPlants(db, order)).some(({ isPlant }) => isPlant),
     hasOptedOut: await isAskedNoMore(db, order.customerEmail),
   };
 }
@@ -97,6 +98,8 @@ export async function findReviewRequest(
     );
   if (!order || whenToAsk(await readFacts(db, order), shop.settings().reviews, shop.now()) !== 'now')
     return null;
-  const plants = (await readPlants(db, order)).flatMap(({ name, review }) => (review ? [] : [name]));
+  const plants = (await readPlants(db, order)).flatMap(({ name, isPlant, review }) =>
+    isPlant && !review ? [name] : [],
+  );
   return plants.length === 0 ? null : { orderId: order.id, firstName: firstName(order.customerName), plants };
 }

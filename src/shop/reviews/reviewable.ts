@@ -3,6 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { products } from '../../database/tables/catalogue.ts';
 import { orderItems } from '../../database/tables/orders.ts';
 import { reviewPhotos, reviews } from '../../database/tables/reviews.ts';
+import { isPlant, plantSigns } from '../catalogue/is-plant.ts';
 import { type Claimant, type ClaimedOrderRow, findClaimantOrder } from '../claims/claimant.ts';
 import type { Shop } from '../shop.types.ts';
 import {
@@ -16,11 +17,13 @@ import {
 /** Who writes: the order's owner, signed in, or whoever has its private link. docs/behaviour/reviews.md#who-may-write. */
 export type Author = Claimant;
 
-/** A plant of an order, and what its author has said of it so far. */
+/** A plant or a pot of an order, and what its author has said of it so far. */
 export type ReviewablePlant = {
   productId: string;
   name: string;
   imageUrl: string | null;
+  /** Others are asked nothing about how they live. */
+  isPlant: boolean;
   review: OwnReview | null;
 };
 
@@ -63,19 +66,20 @@ export async function readPlants(
   order: Pick<ClaimedOrderRow, 'id'>,
 ): Promise<ReviewablePlant[]> {
   const rows = await db
-    .select({ item: orderItems, review: reviews })
+    .select({ item: orderItems, review: reviews, product: plantSigns })
     .from(orderItems)
     .innerJoin(products, and(eq(products.id, orderItems.productId), isNull(products.deletedAt)))
     .leftJoin(reviews, and(eq(reviews.orderId, orderItems.orderId), eq(reviews.productId, products.id)))
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
   const plants = new Map<string, ReviewablePlant>();
-  for (const { item, review } of rows) {
+  for (const { item, review, product } of rows) {
     if (item.productId === null || plants.has(item.productId)) continue;
     plants.set(item.productId, {
       productId: item.productId,
       name: item.productName,
       imageUrl: item.productImageUrl,
+      isPlant: isPlant(product),
       review: review && toOwn(review),
     });
   }

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addPlainProduct } from '../../../tests/catalogue.fixtures.ts';
 import { addDeliveredOrder } from '../../../tests/claims.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { aPicture, inPieces } from '../../../tests/pictures.fixtures.ts';
@@ -20,6 +21,7 @@ import { findReview, findWaitingReviews, listQuotable, listReviews } from './lis
 import { addReviewPhoto, readOwnReviewPhoto, readReviewPhoto, removeReviewPhoto } from './review-photos.ts';
 import { findReviewable, readPlantPhotos } from './reviewable.ts';
 import { forgetReviewPhotos, settleLeftPhotos, settleReviewPhotos } from './settle-photos.ts';
+import { readReviewForm } from './reviews.schema.ts';
 import { countByLight, listShownReviews } from './shown-reviews.ts';
 import { writeReview } from './write-review.ts';
 
@@ -87,6 +89,27 @@ describe('writing', () => {
     await decide(review, 'publish');
     expect(await sayOf(setting, order, { stars: 5 })).toEqual({ ok: false, reason: 'published' });
     expect(await stored(review.id)).toMatchObject({ stars: 2, state: 'published' });
+  });
+
+  test('says of a pot what can be said of one: what a plant is asked is not kept', async () => {
+    const pot = await addPlainProduct(setting.db, { name: 'Glazed Ceramic Pot' });
+    const order = await addDeliveredOrder(setting, { actor: owner, besides: [pot.line()] });
+    expect(await findReviewable(setting.shop, order.claimant)).toMatchObject({
+      plants: [{ isPlant: true }, { name: 'Glazed Ceramic Pot', isPlant: false }],
+    });
+    const none = { arrivedHealthy: null, sizeAsShown: null, easyToKeep: null, light: null };
+    const read = readReviewForm(new URLSearchParams({ stars: '4', authorName: '', story: 'Heavy' }));
+    expect(read).toMatchObject({ success: true, data: none });
+    const review = await addReview(setting, { ...order, fern: pot }, { stars: 4, arrivedHealthy: true });
+    expect(review).toMatchObject({ stars: 4, story: 'Three new leaves so far', ...none });
+    await decide(review, 'publish');
+    expect(await readRating(setting.db, pot.productId)).toEqual({
+      stars: [0, 0, 0, 1, 0],
+      healthy: { yes: 0, no: 0 },
+      size: { yes: 0, no: 0 },
+      easy: { yes: 0, no: 0 },
+    });
+    await setting.db.delete(reviews).where(eq(reviews.id, review.id));
   });
 
   test('is for who has the order, and once it was delivered', async () => {

@@ -16,6 +16,9 @@ export const plantQuestions = [
   { name: 'easyToKeep', label: 'Is it easy to keep?' },
 ] as const;
 
+/** What a pot is not asked, and nobody answers of one. */
+export const noPlantAnswers = { arrivedHealthy: null, sizeAsShown: null, easyToKeep: null, light: null };
+
 /** Where it stands, in the words of the plant facts. */
 export const lightPlaces = [
   { value: 'low', label: 'Low light', where: 'in low light' },
@@ -63,6 +66,8 @@ export type AskFacts = {
   orderStatus: OrderStatus;
   paymentStatus: PaymentStatus;
   deliveredAt: Date | null;
+  /** Not of pots alone. */
+  hasPlants: boolean;
   /** It made something good that had gone wrong. */
   isReplacement: boolean;
   hasOpenClaim: boolean;
@@ -71,8 +76,8 @@ export type AskFacts = {
 };
 
 /**
- * Once per order, so many days after its delivery. Never of one that was cancelled, whose money went back, or that replaces
- * another; later while something is claimed. docs/behaviour/reviews.md#the-e-mail.
+ * Once per order, so many days after its delivery. Never of one that was cancelled, whose money went back, that replaces
+ * another, or has no plants; later while something is claimed. docs/behaviour/reviews.md#the-e-mail.
  */
 export function whenToAsk(
   facts: AskFacts,
@@ -82,7 +87,7 @@ export function whenToAsk(
   const { orderStatus, paymentStatus, deliveredAt } = facts;
   if (orderStatus === 'cancelled' || paymentStatus === 'refunded' || paymentStatus === 'refused')
     return 'never';
-  if (facts.isReplacement || facts.hasOptedOut) return 'never';
+  if (facts.isReplacement || facts.hasOptedOut || !facts.hasPlants) return 'never';
   if (orderStatus !== 'delivered' || deliveredAt === null) return 'later';
   const days = (now.getTime() - deliveredAt.getTime()) / DAY_MS;
   if (days > Number(askAfterDays) + ASK_WITHIN_DAYS) return 'never';

@@ -6,6 +6,7 @@ import { countAttempt } from '../access/count-attempt.ts';
 import type { Shop } from '../shop.types.ts';
 import { keepSentPhotos } from './review-photos.ts';
 import { type Author, findReviewable } from './reviewable.ts';
+import { noPlantAnswers } from './reviews.rules.ts';
 import type { ReviewForm } from './reviews.schema.ts';
 
 const BY_ORDER = { name: 'reviews by order', hits: 30, windowSeconds: 3_600 };
@@ -39,19 +40,20 @@ class Undone extends Error {
 }
 
 /**
- * Keeps what somebody says of a plant that they got, for staff to read first: one review of each product of an order, which
- * its author may write anew until it is published. Those of one order take turns. docs/behaviour/reviews.md#a-review.
+ * Keeps what somebody says of a plant or pot that they got, for staff to read first: one review of each product of an order,
+ * which its author may write anew until it is published. Those of one order take turns. docs/behaviour/reviews.md#a-review.
  */
 export async function writeReview(shop: Shop, written: Written): Promise<WrittenReview> {
   const { author, productId } = written;
   const found = await findReviewable(shop, author);
-  if (!found?.plants.some((plant) => plant.productId === productId))
-    return { ok: false, reason: 'unknown-order' };
+  const plant = found?.plants.find((one) => one.productId === productId);
+  if (!found || !plant) return { ok: false, reason: 'unknown-order' };
   if (found.obstacle !== null) return { ok: false, reason: found.obstacle };
   const isTooOften = await countWriting(shop, found.orderId, written);
   if (isTooOften) return isTooOften;
+  const form = plant.isPlant ? written.form : { ...written.form, ...noPlantAnswers };
   try {
-    return await shop.db.transaction((tx) => store(shop, tx, { ...written, orderId: found.orderId }));
+    return await shop.db.transaction((tx) => store(shop, tx, { ...written, form, orderId: found.orderId }));
   } catch (error) {
     if (error instanceof Undone) return error.refusal;
     throw error;

@@ -13,7 +13,7 @@ type OrderPlantsProps = Reviewable & {
   isStopped: boolean;
 };
 
-/** The plants of an order, each to be written about, and the way to be asked no more. */
+/** What is in an order, each to be written about, and the way to be asked no more. */
 export function OrderPlants({ orderId, obstacle, plants, owner, isStopped }: OrderPlantsProps) {
   const back = 'token' in owner ? `/track-order/${owner.token}` : `/orders/${orderId}`;
   return (
@@ -21,10 +21,12 @@ export function OrderPlants({ orderId, obstacle, plants, owner, isStopped }: Ord
       <Link to={back} className="text-link">
         Back to the order
       </Link>
-      <h1 className="mt-4 text-3xl">How are your plants?</h1>
+      <h1 className="mt-4 text-3xl">
+        {plants.every(({ isPlant }) => isPlant) ? 'How are your plants?' : 'What do you think of it?'}
+      </h1>
       {obstacle === null ? (
         <p className="mt-2 mb-6 text-ink-soft">
-          Tell others how they arrived and how they do. We read each review before it is shown.
+          Tell others how it arrived and how it does. We read each review before it is shown.
         </p>
       ) : (
         <Alert className="my-6" title={obstacles[obstacle].title}>
@@ -34,7 +36,7 @@ export function OrderPlants({ orderId, obstacle, plants, owner, isStopped }: Ord
       {plants.length === 0 ? (
         <p className="text-ink-soft">Nothing of this order is in the shop any more.</p>
       ) : (
-        <Card as="section" aria-label="Plants of the order">
+        <Card as="section" aria-label="What you ordered">
           <ul className="divide-y divide-line">
             {plants.map((plant) => (
               <PlantRow key={plant.productId} plant={plant} owner={owner} isOpen={obstacle === null} />
@@ -56,7 +58,7 @@ export function OrderPlants({ orderId, obstacle, plants, owner, isStopped }: Ord
           </p>
         ) : (
           <Form method="post" className="mt-2 flex flex-wrap items-center justify-between gap-3">
-            <p className="text-sm text-ink-soft">One comes after each order, some weeks later.</p>
+            <p className="text-sm text-ink-soft">One comes after each order of plants, some weeks later.</p>
             <Button type="submit" name="intent" value="stop" variant="outline" size="sm">
               Do not ask me again
             </Button>
@@ -69,10 +71,10 @@ export function OrderPlants({ orderId, obstacle, plants, owner, isStopped }: Ord
 
 const obstacles: Readonly<Record<NonNullable<Reviewable['obstacle']>, { title: string; text: string }>> = {
   off: { title: 'Reviews are not taken at present', text: 'What you wrote before stays.' },
-  cancelled: { title: 'This order was cancelled', text: 'Reviews are of plants that arrived.' },
+  cancelled: { title: 'This order was cancelled', text: 'Reviews are of what arrived.' },
   'not-delivered': {
     title: 'Not there yet',
-    text: 'Once the order was delivered, you can say here how its plants are.',
+    text: 'Once the order was delivered, you can say here what you think of it.',
   },
 };
 

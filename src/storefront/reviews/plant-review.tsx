@@ -33,13 +33,13 @@ type PlantReviewProps = Omit<Reviewable, 'plants'> & {
   sent: (FormAnswer & { typed?: TypedReview }) | undefined;
 };
 
-/** One plant's review: its form, or why there is none. */
+/** One plant's or pot's review: its form, or why there is none. */
 export function PlantReview({ plant, owner, obstacle, ...form }: PlantReviewProps) {
   const isPublished = plant.review?.state === 'published';
   return (
     <>
       <Link to={reviewAddress(owner)} className="text-link">
-        All plants of the order
+        All of the order
       </Link>
       <div className="mt-4 mb-6 flex items-center gap-4">
         <Thumbnail
@@ -116,31 +116,7 @@ function ReviewForm({ plant, owner, photos: before, firstName, sent }: ReviewFor
           options={starOptions}
           error={errors['stars']}
         />
-        {plantQuestions.map(({ name, label }) => (
-          <RadioGroup
-            key={name}
-            legend={label}
-            name={name}
-            defaultValue={begun[name]}
-            options={answers}
-            error={errors[name]}
-          />
-        ))}
-        <SelectField
-          label="Where does it stand?"
-          name="light"
-          optional
-          defaultValue={begun.light}
-          hint="Others with a place like yours look for it."
-          error={errors['light']}
-        >
-          <option value="">Rather not say</option>
-          {lightPlaces.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        {plant.isPlant ? <PlantQuestions begun={begun} errors={errors} /> : null}
       </Card>
       <Card className="grid gap-6">
         <TextareaField
@@ -172,7 +148,7 @@ function ReviewForm({ plant, owner, photos: before, firstName, sent }: ReviewFor
               uploadTo: reviewPhotoUpload(plant.productId, owner),
               addressOf: (id) => ownReviewPhotoAddress(id, owner),
               most: MOST_PHOTOS,
-              hint: 'Of the plant where it stands. Shown with your review; what the camera noted, like the place, is taken out.',
+              hint: 'As it stands with you. Shown with your review; what the camera noted, like the place, is taken out.',
             }}
             error={errors['photoIds']}
             onAdd={({ id }) => setPhotos((all) => [...all, { id }])}
@@ -186,10 +162,47 @@ function ReviewForm({ plant, owner, photos: before, firstName, sent }: ReviewFor
           {isSending ? 'Photographs are being sent…' : plant.review ? 'Send it anew' : 'Send the review'}
         </Button>
         <p className="mt-2 text-sm text-muted">
-          We read it before it is shown on the plant’s page, with the name above and nothing else of you.
-          Until then you can change it here. We may quote from it elsewhere in the shop.
+          We read it before it is shown on its page, with the name above and nothing else of you. Until then
+          you can change it here. We may quote from it elsewhere in the shop.
         </p>
       </div>
     </Form>
+  );
+}
+
+type PlantQuestionsProps = {
+  begun: Omit<TypedReview, 'photoIds'>;
+  errors: ReturnType<typeof useAccountForm>['errors'];
+};
+
+function PlantQuestions({ begun, errors }: PlantQuestionsProps) {
+  return (
+    <>
+      {plantQuestions.map(({ name, label }) => (
+        <RadioGroup
+          key={name}
+          legend={label}
+          name={name}
+          defaultValue={begun[name]}
+          options={answers}
+          error={errors[name]}
+        />
+      ))}
+      <SelectField
+        label="Where does it stand?"
+        name="light"
+        optional
+        defaultValue={begun.light}
+        hint="Others with a place like yours look for it."
+        error={errors['light']}
+      >
+        <option value="">Rather not say</option>
+        {lightPlaces.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </>
   );
 }

@@ -107,10 +107,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return unlistedMeta(matches, loaderData?.plant ? `Review of ${loaderData.plant.name}` : 'Your plants');
+  return unlistedMeta(
+    matches,
+    loaderData?.plant ? `Review of ${loaderData.plant.name}` : 'Review your order',
+  );
 }
 
-/** What somebody says of the plants of an order that they got. docs/behaviour/reviews.md#a-review. */
+/** What somebody says of what is in an order that they got. docs/behaviour/reviews.md#a-review. */
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { plant, ...order } = loaderData;
   return (

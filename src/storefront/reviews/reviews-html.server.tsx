@@ -59,7 +59,7 @@ export function reviewsPage({ productId, rating, shown, query, lights }: Page): 
   if (reviewCount(rating) === 0) {
     return renderToStaticMarkup(
       <p className="text-ink-soft">
-        Nobody has written about this plant so far. Whoever gets one is asked some weeks later.
+        Nobody has written about it so far. Whoever gets one can, once it is there.
       </p>,
     );
   }
