@@ -104,11 +104,30 @@ test('staff say what is known of a plant, and shoppers find it by that', async (
 
 test('what the finder found says what fits first, and an answer can be let go', async ({ page }) => {
   await page.goto('/finder?place=room&who=pets&home=weekly&room=shelf&wish=food');
-  const found = page.getByRole('main').getByRole('article');
+  const plants = page.getByRole('main').getByRole('article');
   await expect(page.getByText(/^Each of these fits (at least )?\d of your 5 answers/)).toBeVisible();
-  await expect(page.getByText(/^Fits [34] of your 5 answers$/)).toHaveCount(await found.count());
+  await expect(page.getByText(/^Fits [34] of your 5 answers$/)).toHaveCount(await plants.count());
   const loosen = page.getByRole('region', { name: 'Could you do without one of these?' });
   await loosen.getByRole('link', { name: 'Without ‘Something to eat’' }).click();
   await expect(page).toHaveURL('/finder?place=room&who=pets&home=weekly&room=shelf&wish=any');
   await expect(page.getByText('Fits all of your answers').first()).toBeVisible();
+});
+
+test('four plants of those that were found can be ticked, and the fifth says that no more can', async ({
+  page,
+}) => {
+  await page.goto('/finder?place=room&who=any&home=any&room=any&wish=any');
+  const boxes = page.getByRole('checkbox', { name: /^Compare/ });
+  expect(await boxes.count()).toBeGreaterThan(4);
+  for (const at of [0, 1, 2, 3]) await boxes.nth(at).check();
+  await expect(page.getByRole('button', { name: 'Compare 4 side by side' })).toBeVisible();
+  await expect(boxes.nth(4)).toBeDisabled();
+  await expect(boxes.nth(4)).toHaveAccessibleName(/^Compare .+: Four at most$/);
+  await expect(page.getByRole('status').filter({ hasText: 'Four at most' })).toHaveCount(1);
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+  await boxes.nth(1).uncheck();
+  await boxes.nth(4).check();
+  await expect(boxes.nth(1)).toBeDisabled();
+  await page.getByRole('button', { name: 'Compare 4 side by side' }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(5);
 });

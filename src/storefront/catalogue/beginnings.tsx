@@ -2,7 +2,7 @@ import type { ProductCard } from '../../shop/catalogue/product-detail.schema.ts'
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { SectionHeading } from '../../ui/surfaces.tsx';
-import { CompareButton, CompareTick, useCompareForm } from './compare-ticks.tsx';
+import { CompareButton, CompareForm, CompareTick } from './compare-ticks.tsx';
 import { ProductCard as PlantCard, ProductGrid } from './product-card.tsx';
 
 type EmptyListProps = {
@@ -59,11 +59,10 @@ function Beginnings({ products }: BeginningsProps) {
 }
 
 function ComparedBeginnings({ products }: BeginningsProps) {
-  const { form, ticked } = useCompareForm();
   return (
     <section aria-labelledby="beginnings" className={sectionClass}>
       {heading}
-      <form {...form}>
+      <CompareForm>
         <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 lg:gap-x-6">
           {products.map((product) => (
             <li key={product.id} className="flex flex-col gap-1 *:first:flex-1">
@@ -75,9 +74,9 @@ function ComparedBeginnings({ products }: BeginningsProps) {
           ))}
         </ul>
         <div className="mt-8">
-          <CompareButton ticked={ticked} />
+          <CompareButton />
         </div>
-      </form>
+      </CompareForm>
     </section>
   );
 }

@@ -24,7 +24,7 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
-import { CompareButton, CompareTick, useCompareForm } from '../catalogue/compare-ticks.tsx';
+import { CompareButton, CompareForm, CompareTick } from '../catalogue/compare-ticks.tsx';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { shopHref } from '../catalogue/shop-filters.tsx';
 import { pageMeta, unlistedMeta } from '../found/page-meta.ts';
@@ -161,7 +161,6 @@ type FoundProps = {
 };
 
 function Found({ answers, plants, fit, loose, alike }: FoundProps) {
-  const { form, ticked } = useCompareForm();
   return (
     <>
       <h1 className="text-4xl">Plants for you</h1>
@@ -191,7 +190,7 @@ function Found({ answers, plants, fit, loose, alike }: FoundProps) {
           }
         />
       ) : (
-        <form {...form}>
+        <CompareForm>
           <ul className="mt-8 grid gap-x-4 gap-y-6 sm:grid-cols-2 sm:gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10">
             {plants.map((plant) => (
               <FoundCard key={plant.product.id} {...plant} />
@@ -219,12 +218,12 @@ function Found({ answers, plants, fit, loose, alike }: FoundProps) {
             </section>
           )}
           <div className="mt-10 flex flex-wrap gap-3">
-            <CompareButton ticked={ticked} />
+            <CompareButton />
             <ButtonLink variant="outline" to={alike}>
               See all that could live there
             </ButtonLink>
           </div>
-        </form>
+        </CompareForm>
       )}
     </>
   );
