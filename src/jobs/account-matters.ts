@@ -226,8 +226,8 @@ function waitMatter(
 }
 
 /** What asks for reviews of an order's plants; `url` opens them all, the way to be asked no more among them. */
-function reviewMatter({ firstName, plants }: ReviewRequest, url: string): AccountMatter {
-  const review = { firstName, plants, stopUrl: `${url}#asking` };
+function reviewMatter({ firstName, kind, names }: ReviewRequest, url: string): AccountMatter {
+  const review = { firstName, kind, names, stopUrl: `${url}#asking` };
   return { about: 'review-request', url, orderNumber: null, review };
 }
 

@@ -31,8 +31,8 @@ export const reviewFaults: readonly Fault[] = [
     id: 'review-opt-out',
     breaks: 'who wants to be asked no more is asked again',
     file: 'src/shop/reviews/reviews.rules.ts',
-    find: 'facts.hasOptedOut || ',
-    put: '',
+    find: 'if (facts.isReplacement || facts.hasOptedOut)',
+    put: 'if (facts.isReplacement)',
     seenBy: [{ file: asking, name: 'who wants to be asked no more is asked of no order' }],
   },
   {

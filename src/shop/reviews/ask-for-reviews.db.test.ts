@@ -109,16 +109,19 @@ test('who has said it all meanwhile is not asked', async () => {
   });
 });
 
-test('a pot is not asked after as plants are, and an order of pots alone not at all', async () => {
+test('a pot is not asked after as plants are; where nothing is known to be a plant all of it is', async () => {
   const pot = await addPlainProduct(setting.db, { name: 'Glazed Ceramic Pot' });
   const mixed = await deliveredAgo(22, 'mixed@example.com', { besides: [pot.line()] });
   const pots = await deliveredAgo(22, 'pots@example.com');
   await setting.db.update(products).set({ plantFacts: {} }).where(eq(products.id, pots.fern.productId));
-  expect(await ask()).toBe(1);
-  expect(await askedOf(pots.orderId)).toEqual([]);
+  expect(await ask()).toBe(2);
+  const [ofPots] = await askedOf(pots.orderId);
+  expect(await getEmailContent(setting.shop, { emailId: ofPots?.id ?? '' })).toMatchObject({
+    content: { request: { kind: 'goods', names: ['Test Fern'] } },
+  });
   const [email] = await askedOf(mixed.orderId);
   const content = () => getEmailContent(setting.shop, { emailId: email?.id ?? '' });
-  expect(await content()).toMatchObject({ content: { request: { plants: ['Test Fern'] } } });
+  expect(await content()).toMatchObject({ content: { request: { kind: 'plants', names: ['Test Fern'] } } });
   await addReview(setting, mixed);
   expect(await content()).toMatchObject({ content: { about: 'nothing' } });
 });

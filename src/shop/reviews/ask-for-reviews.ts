@@ -70,13 +70,18 @@ async function readFacts(db: Database, order: OrderRow): Promise<AskFacts> {
     deliveredAt: order.deliveredAt,
     isReplacement: replaces !== undefined,
     hasOpenClaim: order.openClaims > 0,
-    hasPlants: (await readPlants(db, order)).some(({ isPlant }) => isPlant),
     hasOptedOut: await isAskedNoMore(db, order.customerEmail),
   };
 }
 
 /** What the e-mail says. */
-export type ReviewRequest = { orderId: string; firstName: string; plants: string[] };
+export type ReviewRequest = {
+  orderId: string;
+  firstName: string;
+  /** Plants are asked how they do, other goods how they please. */
+  kind: 'plants' | 'goods';
+  names: string[];
+};
 
 /**
  * Of the order that the e-mail is about, as it is now; null where nobody is to be asked any more, or all of its plants were
@@ -98,8 +103,12 @@ export async function findReviewRequest(
     );
   if (!order || whenToAsk(await readFacts(db, order), shop.settings().reviews, shop.now()) !== 'now')
     return null;
-  const plants = (await readPlants(db, order)).flatMap(({ name, isPlant, review }) =>
-    isPlant && !review ? [name] : [],
-  );
-  return plants.length === 0 ? null : { orderId: order.id, firstName: firstName(order.customerName), plants };
+  const bought = await readPlants(db, order);
+  const plants = bought.filter(({ isPlant }) => isPlant);
+  // A shop may know of none of its plants that it is one.
+  const asked = plants.length > 0 ? plants : bought;
+  const names = asked.flatMap(({ name, review }) => (review ? [] : [name]));
+  if (names.length === 0) return null;
+  const kind = plants.length > 0 ? 'plants' : 'goods';
+  return { orderId: order.id, firstName: firstName(order.customerName), kind, names };
 }

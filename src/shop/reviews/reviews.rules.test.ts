@@ -25,7 +25,6 @@ const due: AskFacts = {
   orderStatus: 'delivered',
   paymentStatus: 'completed',
   deliveredAt: daysAgo(21),
-  hasPlants: true,
   isReplacement: false,
   hasOpenClaim: false,
   hasOptedOut: false,
@@ -43,7 +42,6 @@ const facts = fc.record<AskFacts>({
     'refused',
   ),
   deliveredAt: fc.option(fc.double({ min: 0, max: 200, noNaN: true }).map(daysAgo)),
-  hasPlants: fc.boolean(),
   isReplacement: fc.boolean(),
   hasOpenClaim: fc.boolean(),
   hasOptedOut: fc.boolean(),
@@ -61,12 +59,7 @@ test('nobody is asked too early, too late, against their will, or of what was no
       const days = (now.getTime() - (given.deliveredAt?.getTime() ?? Number.NaN)) / 86_400_000;
       expect(days).toBeGreaterThanOrEqual(Number(set.askAfterDays));
       expect(days).toBeLessThanOrEqual(Number(set.askAfterDays) + ASK_WITHIN_DAYS);
-      expect(given).toMatchObject({
-        orderStatus: 'delivered',
-        hasPlants: true,
-        isReplacement: false,
-        hasOpenClaim: false,
-      });
+      expect(given).toMatchObject({ orderStatus: 'delivered', isReplacement: false, hasOpenClaim: false });
       expect(given.hasOptedOut).toBe(false);
       expect(['refunded', 'refused']).not.toContain(given.paymentStatus);
       expect(set).toMatchObject({ on: true, asks: true });
@@ -95,7 +88,6 @@ test.each<[string, Partial<AskFacts>, ReturnType<typeof whenToAsk>]>([
   ['cancelled after all', { orderStatus: 'cancelled' }, 'never'],
   ['all of its money returned', { paymentStatus: 'refunded' }, 'never'],
   ['a part of it returned', { paymentStatus: 'partially_refunded' }, 'now'],
-  ['pots alone', { hasPlants: false }, 'never'],
   ['a replacement', { isReplacement: true }, 'never'],
   ['asked to be left alone', { hasOptedOut: true }, 'never'],
   ['something is claimed', { hasOpenClaim: true }, 'later'],

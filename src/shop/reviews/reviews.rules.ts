@@ -66,8 +66,6 @@ export type AskFacts = {
   orderStatus: OrderStatus;
   paymentStatus: PaymentStatus;
   deliveredAt: Date | null;
-  /** Not of pots alone. */
-  hasPlants: boolean;
   /** It made something good that had gone wrong. */
   isReplacement: boolean;
   hasOpenClaim: boolean;
@@ -76,8 +74,8 @@ export type AskFacts = {
 };
 
 /**
- * Once per order, so many days after its delivery. Never of one that was cancelled, whose money went back, that replaces
- * another, or has no plants; later while something is claimed. docs/behaviour/reviews.md#the-e-mail.
+ * Once per order, so many days after its delivery. Never of one that was cancelled, whose money went back, or that replaces
+ * another; later while something is claimed. docs/behaviour/reviews.md#the-e-mail.
  */
 export function whenToAsk(
   facts: AskFacts,
@@ -87,7 +85,7 @@ export function whenToAsk(
   const { orderStatus, paymentStatus, deliveredAt } = facts;
   if (orderStatus === 'cancelled' || paymentStatus === 'refunded' || paymentStatus === 'refused')
     return 'never';
-  if (facts.isReplacement || facts.hasOptedOut || !facts.hasPlants) return 'never';
+  if (facts.isReplacement || facts.hasOptedOut) return 'never';
   if (orderStatus !== 'delivered' || deliveredAt === null) return 'later';
   const days = (now.getTime() - deliveredAt.getTime()) / DAY_MS;
   if (days > Number(askAfterDays) + ASK_WITHIN_DAYS) return 'never';
