@@ -92,6 +92,22 @@ test('the menu that was opened before the scripts came stays open and closes as 
   await expect(menu).toBeHidden();
 });
 
+test('in a wide window the account’s menu opens under its button before the scripts came', async ({
+  page,
+}) => {
+  const { held } = await openHeld({ page }, '/');
+  await held.setViewportSize({ width: 1440, height: 900 });
+  const button = held.getByRole('button', { name: 'Account', exact: true });
+  await button.click();
+  const [at, below] = await Promise.all([
+    held.getByRole('group', { name: 'Account' }).boundingBox(),
+    button.boundingBox(),
+  ]);
+  const end = (box: typeof at) => Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  expect(end(at)).toBe(end(below));
+  expect(Math.round(at?.y ?? 0)).toBe(Math.round((below?.y ?? 0) + (below?.height ?? 0) + 8));
+});
+
 test('a search is answered without any script, and what was typed before they came with them', async ({
   page,
 }) => {
