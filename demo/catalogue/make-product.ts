@@ -95,7 +95,7 @@ export function makeOlderColorsProduct(
   };
 }
 
-/** The gallery calls them 'Close up', 'Size' and 'In a room', and those of boxes 'How we pack' with what is in them. */
+/** The gallery calls them 'Close up', 'Size' and 'In a room', and those of boxes, which hold another plant of its size, 'How we pack (example)'. */
 function nameFurther(slug: string): string[] {
   return ['close', 'size', 'in-a-room'].map((view) => `${slug}--${view}`);
 }

@@ -69,11 +69,11 @@ export function ofEmptyPot(name: string, color: string): string {
 /** What is seen of the boxes that plants travel in; each is shown with all plants of its size, and so names its own. */
 export const asPacked: Record<string, string> = {
   'small--how-we-pack':
-    'How we pack a jade plant: in an open box, its pot held by cardboard, its leaves by paper',
+    'How we pack (example): a jade plant in an open box, its pot held by cardboard, its leaves by paper',
   'medium--how-we-pack':
-    'How we pack a fig: a fiddle-leaf one in an open box, its pot held by cardboard, its leaves by paper',
+    'How we pack (example): a fiddle-leaf fig in an open box, its pot held by cardboard, its leaves by paper',
   'large--how-we-pack':
-    'How we pack a snake plant: in an open box, its pot held by cardboard, its leaves by paper',
+    'How we pack (example): a snake plant in an open box, its pot held by cardboard, its leaves by paper',
 };
 
 /** The box for a size. */

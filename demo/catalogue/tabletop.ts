@@ -45,7 +45,7 @@ export const tabletopPlants: DemoProduct[] = [
   makeVariantProduct(
     {
       slug: 'syngonium',
-      name: "Syngonium 'White Butterfly'",
+      name: 'Syngonium ‘White Butterfly’',
       categories: ['Indoor Plants', 'Foliage'],
       featuredCategory: 'Foliage',
       description: [
@@ -53,7 +53,7 @@ export const tabletopPlants: DemoProduct[] = [
         'Few plants are as forgiving. It roots in a glass of water, droops clearly when thirsty and is up again an hour after you water it. The monsoon suits it perfectly.',
       ],
       glance: [
-        "Botanical name: Syngonium podophyllum 'White Butterfly'",
+        'Botanical name: Syngonium podophyllum ‘White Butterfly’',
         'Mature size: 30–40 cm bushy, up to 1 m climbing',
         'Light: medium to bright, indirect',
         'Water: when the top 2 cm of soil are dry',

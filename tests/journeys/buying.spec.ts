@@ -35,7 +35,7 @@ test('a shopper finds a plant, picks its pot, pays with a promo code, and the or
     'Show Terracotta',
     'Show Close up',
     'Show In a room',
-    'Show How we pack a fig',
+    'Show How we pack (example)',
   ]);
   const picture = gallery.getByRole('link', { name: /, whole, medium, .*enlarge$/ });
   await picture.press('Enter');

@@ -193,8 +193,8 @@ test.each([
   ['/media/fern.webp?alt=Fern', undefined],
   // It shows another plant, and says so.
   [
-    '/media/small--how-we-pack.webp?w=320&alt=How+we+pack+a+jade+plant%3A+in+an+open+box',
-    'How we pack a jade plant',
+    '/media/small--how-we-pack.webp?w=320&alt=How+we+pack+%28example%29%3A+a+jade+plant',
+    'How we pack (example)',
   ],
   ['/media/small--how-we-pack.webp?alt=How+we+pack', 'How we pack'],
 ])('%s is named %s', (url, name) => {

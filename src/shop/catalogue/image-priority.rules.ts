@@ -102,7 +102,7 @@ function withoutAlt(url: string): GalleryImage {
 
 /**
  * 'In a room' for '…/monstera--in-a-room.webp': what follows the last double hyphen of a file's name; where the words
- * that its address tells begin so, these up to a colon: 'How we pack a jade plant'.
+ * that its address tells begin so, these up to a colon: 'How we pack (example)'.
  */
 export function namedBy(url: string): string | undefined {
   const words = /--([a-z][^./?]*)\.[^/]*$/i.exec(url)?.[1]?.replace(/[-_]+/g, ' ');
