@@ -116,9 +116,13 @@ type Suite = {
   suites?: Suite[];
 };
 
-const vitestFiles = () =>
-  readResult<{ testResults: VitestFile[] }>(`${RESULTS}/vitest.json`)?.testResults ?? [];
-const journeySuites = () => readResult<{ suites: Suite[] }>(`${RESULTS}/journeys.json`)?.suites ?? [];
+function vitestFiles(): VitestFile[] {
+  return readResult<{ testResults: VitestFile[] }>(`${RESULTS}/vitest.json`)?.testResults ?? [];
+}
+
+function journeySuites(): Suite[] {
+  return readResult<{ suites: Suite[] }>(`${RESULTS}/journeys.json`)?.suites ?? [];
+}
 
 /** Once more, and last: of a long output often only the end is kept. */
 function failures(): string[] {
