@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Pool } from '../../src/database/client.ts';
 import { expect, test } from './shop-test.ts';
 
 test.setTimeout(90_000);
@@ -62,6 +63,11 @@ test('without a line, a way that loads a document stays where it is and says why
   await expect(page).toHaveURL('/plant-care');
 });
 
+async function firstGuideId(pool: Pool): Promise<string | undefined> {
+  const { rows } = await pool.query<{ id: string }>(`select id from plant_care order by name limit 1`);
+  return rows[0]?.id;
+}
+
 /** What the worker keeps, by paths: the oldest of each cache first. */
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
@@ -75,10 +81,8 @@ test('a guide that was read is read without a line, and nothing else is kept', a
   context,
   database,
 }) => {
-  const { rows } = await database.pool.query<{ id: string }>(
-    `select id from plant_care order by name limit 1`,
-  );
-  const guide = `/plant-care/${rows[0]?.id}`;
+  const id = await firstGuideId(database.pool);
+  const guide = `/plant-care/${id}`;
   await page.goto('/cart');
   await page.goto(guide);
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
@@ -100,7 +104,7 @@ test('a guide that was read is read without a line, and nothing else is kept', a
 
   // Taken back by the shop, it is gone here, too, once it was asked for.
   const publish = (isPublished: boolean) =>
-    database.pool.query('update plant_care set is_published = $2 where id = $1', [rows[0]?.id, isPublished]);
+    database.pool.query('update plant_care set is_published = $2 where id = $1', [id, isPublished]);
   await publish(false);
   await expect.poll(async () => (await page.goto(guide))?.status()).toBe(404);
   await expect.poll(kept).not.toContain(guide);
@@ -149,10 +153,8 @@ test.describe('on a phone', () => {
       context,
       database,
     }) => {
-      const { rows } = await database.pool.query<{ id: string }>(
-        `select id from plant_care order by name limit 1`,
-      );
-      const address = `/plant-care/${read === 'a guide' ? rows[0]?.id : 'diagnosis'}`;
+      const last = read === 'a guide' ? await firstGuideId(database.pool) : 'diagnosis';
+      const address = `/plant-care/${last}`;
       await page.goto(address);
       // The last that is kept.
       await expect.poll(() => keptPaths(page)).toContain(PLACEHOLDER);

@@ -1,6 +1,6 @@
 import { type FacetQuery, facetNames } from './facets.rules.ts';
 import { ANY, type Answers, type QuestionName, questionNames, questions } from './finder-questions.rules.ts';
-import { type PlantFacts, plantFacts } from './plant-facts.rules.ts';
+import { type PlantFacts, cm, plantFacts } from './plant-facts.rules.ts';
 
 const LIGHT = { corner: 'low', room: 'medium', window: 'bright', sun: 'sun' } as const;
 const LIVES: Readonly<Record<string, readonly ('pets' | 'children')[]>> = {
@@ -99,7 +99,7 @@ const judge: Record<QuestionName, (known: Known) => Reason[]> = {
     const [least, most] = ROOM[room];
     if (height < least) return against(4, 'Stays smaller than you have room for');
     if (height > most) return against(4, TOO_TALL);
-    const tall = plantFacts.height.sayShort?.(height).replace(/^Grows to /, '') ?? '';
+    const tall = cm(height);
     return [{ text: room === 'floor' ? `Grows up to ${tall} tall` : `No taller than ${tall}`, points: 3 }];
   },
   wish({ facts, answers: { wish }, month }) {

@@ -20,6 +20,10 @@ test.each([
   expect(leadOf(description)).toBe(lead);
 });
 
+test('a description of nothing but blanks is looked at once', () => {
+  expect(leadOf(' '.repeat(1_000_000))).toBeNull();
+});
+
 test('a lead is a short beginning of its description', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {

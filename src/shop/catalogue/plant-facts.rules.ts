@@ -189,7 +189,8 @@ function sayRange(words: readonly string[]): string {
   return first === last ? first : `${first} to ${last.charAt(0).toLowerCase()}${last.slice(1)}`;
 }
 
-const cm = (value: number) => (value < 100 ? `${value} cm` : `${value / 100} m`);
+/** 40: '40 cm'; 150: '1.5 m'. */
+export const cm = (value: number) => (value < 100 ? `${value} cm` : `${value / 100} m`);
 
 /** Every fact, in the order in which shoppers read them. */
 export const plantFacts = {

@@ -35,48 +35,42 @@ export function EmptyList({ products, isCompared = false, ...told }: EmptyListPr
           </>
         }
       />
-      {products.length === 0 ? null : isCompared ? (
-        <ComparedBeginnings products={products} />
-      ) : (
-        <Beginnings products={products} />
-      )}
+      {products.length === 0 ? null : <Beginnings products={products} isCompared={isCompared} />}
     </>
   );
 }
 
-type BeginningsProps = { products: readonly ProductCard[] };
+type BeginningsProps = { products: readonly ProductCard[]; isCompared: boolean };
 
-const heading = <SectionHeading id="beginnings" title="A few to begin with" className="mb-5 md:mb-7" />;
-const sectionClass = 'mt-6 md:mt-10';
-
-function Beginnings({ products }: BeginningsProps) {
+function Beginnings({ products, isCompared }: BeginningsProps) {
   return (
-    <section aria-labelledby="beginnings" className={sectionClass}>
-      {heading}
-      <ProductGrid products={products} columns="four" />
+    <section aria-labelledby="beginnings" className="mt-6 md:mt-10">
+      <SectionHeading id="beginnings" title="A few to begin with" className="mb-5 md:mb-7" />
+      {isCompared ? (
+        <ComparedCards products={products} />
+      ) : (
+        <ProductGrid products={products} columns="four" />
+      )}
     </section>
   );
 }
 
-function ComparedBeginnings({ products }: BeginningsProps) {
+function ComparedCards({ products }: Pick<BeginningsProps, 'products'>) {
   return (
-    <section aria-labelledby="beginnings" className={sectionClass}>
-      {heading}
-      <CompareForm>
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 lg:gap-x-6">
-          {products.map((product) => (
-            <li key={product.id} className="flex flex-col gap-1 *:first:flex-1">
-              <PlantCard product={product} />
-              <div className="px-1">
-                <CompareTick product={product.id} name={product.name} />
-              </div>
-            </li>
-          ))}
-        </ul>
-        <div className="mt-8">
-          <CompareButton />
-        </div>
-      </CompareForm>
-    </section>
+    <CompareForm>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 lg:gap-x-6">
+        {products.map((product) => (
+          <li key={product.id} className="flex flex-col gap-1 *:first:flex-1">
+            <PlantCard product={product} />
+            <div className="px-1">
+              <CompareTick product={product.id} name={product.name} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8">
+        <CompareButton />
+      </div>
+    </CompareForm>
   );
 }

@@ -15,30 +15,25 @@ type ListHeadingProps = {
 export function ListHeading({ title, words, picture }: ListHeadingProps) {
   const freeShipping = freeShippingWords(publicFreeAbove(usePublicSettings()));
   const said = words ?? wordsOfAll(freeShipping);
-  const finder = (
-    <Link to="/finder" className="whitespace-nowrap underline">
-      Find your plant
-    </Link>
+  const isPlain = picture === null;
+  const text = (
+    <>
+      <h1 className={isPlain ? 'text-4xl' : 'text-2xl sm:text-4xl'}>{title}</h1>
+      <p className="max-w-copy shrink-0 text-ink-soft sm:mt-2 sm:text-lg">
+        <span className="max-sm:hidden">{said} </span>
+        <Link to="/finder" className="whitespace-nowrap underline">
+          Find your plant
+        </Link>
+      </p>
+    </>
   );
-  if (picture === null)
+  if (isPlain)
     return (
-      <div className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4">
-        <h1 className="text-4xl">{title}</h1>
-        <p className="max-w-copy shrink-0 text-ink-soft sm:mt-2 sm:text-lg">
-          <span className="max-sm:hidden">{said} </span>
-          {finder}
-        </p>
-      </div>
+      <div className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4">{text}</div>
     );
   return (
     <div className="grid grid-cols-[1fr_40%] overflow-hidden rounded-xl bg-sand sm:h-40 sm:rounded-2xl">
-      <div className="self-center px-4 py-2.5 sm:px-8">
-        <h1 className="text-2xl sm:text-4xl">{title}</h1>
-        <p className="text-ink-soft sm:mt-2 sm:text-lg">
-          <span className="max-sm:hidden">{said} </span>
-          {finder}
-        </p>
-      </div>
+      <div className="self-center px-4 py-2.5 sm:px-8">{text}</div>
       <div className="relative">
         <Image
           src={picture}

@@ -47,12 +47,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Ids of no category can be made up without end: such a page is not kept.
   const category = categories.find(({ id }) => id === query.category);
   if (!query.category || category) readsTags(context, ['listing', 'categories', 'site']);
-  const few = orNothing(shop, 'What comes near could not be read', listBelowFew(shop, { query, ...page }));
+  const near = await orNothing(
+    shop,
+    'What comes near could not be read',
+    listBelowFew(shop, { query, ...page }),
+  );
   return {
     query,
     categories,
     page,
-    near: (await few) ?? [],
+    near: near ?? [],
     intro: {
       words: category ? categoryWords(site, category.name) : null,
       picture: category ? categoryPicture(site, category.name) : null,

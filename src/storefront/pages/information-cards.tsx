@@ -15,25 +15,21 @@ import { InformationText, Words } from './information-parts.tsx';
 /** What the text of a page is shown as, in its own words: promises as cards, what to do about damage as steps, all else as text. */
 export function InformationBody({ slug, blocks }: { slug: InformationSlug; blocks: readonly TextBlock[] }) {
   const sections = sectionsOf(blocks);
-  const from =
-    slug === 'guarantees'
-      ? sections.findIndex(isPromise)
-      : slug === 'returns'
-        ? sections.findIndex(isSteps)
-        : -1;
-  if (from < 0) return <InformationText blocks={blocks} />;
-  const others = sections.slice(from).findIndex((section) => !isPromise(section));
-  const to = slug === 'returns' ? from + 1 : others < 0 ? sections.length : from + others;
-  const [before, after] = [sections.slice(0, from).flat(), sections.slice(to).flat()];
+  const isShown = shown[slug];
+  const from = isShown ? sections.findIndex(isShown) : -1;
+  if (!isShown || from < 0) return <InformationText blocks={blocks} />;
+  const end = sections.findIndex((section, at) => at > from && !isShown(section));
+  const to = end < 0 ? sections.length : end;
+  const [before, within, after] = [sections.slice(0, from), sections.slice(from, to), sections.slice(to)];
   return (
     <div className="grid gap-10">
-      {before.length > 0 ? <InformationText blocks={before} /> : null}
-      {slug === 'returns' ? (
-        <Steps section={sections[from] ?? []} />
+      {before.length > 0 ? <InformationText blocks={before.flat()} /> : null}
+      {slug === 'guarantees' ? (
+        <Promises sections={within} />
       ) : (
-        <Promises sections={sections.slice(from, to)} />
+        within.map((section) => <Steps key={wordsOf(section[0])} section={section} />)
       )}
-      {after.length > 0 ? <InformationText blocks={after} /> : null}
+      {after.length > 0 ? <InformationText blocks={after.flat()} /> : null}
     </div>
   );
 }
@@ -41,7 +37,7 @@ export function InformationBody({ slug, blocks }: { slug: InformationSlug; block
 type Section = readonly TextBlock[];
 
 /** Each begins with its heading, but for what stands before the first. */
-export function sectionsOf(blocks: readonly TextBlock[]): Section[] {
+function sectionsOf(blocks: readonly TextBlock[]): Section[] {
   const sections: TextBlock[][] = [];
   for (const block of blocks) {
     const last = sections.at(-1);
@@ -58,10 +54,16 @@ const isPromise = (section: Section) =>
   shapeOf(section) === 'heading paragraph' && informationRuns(section).length === 1;
 
 /** What to do, and after it what a list is of: 'Write to us. You choose:'. */
-const ASK_AND_CHOOSE = /^(.*[.!?])\s+([^.!?]+:)$/s;
+const ASK_AND_CHOOSE = /^(.*[.!?])\s+(\S[^.!?]*:)$/s;
 
 const isSteps = (section: Section) =>
   shapeOf(section) === 'heading paragraph list paragraph' && ASK_AND_CHOOSE.test(wordsOf(section[1]));
+
+/** Which of a page's sections are shown as more than text, from the first of them on. */
+const shown: Partial<Record<InformationSlug, (section: Section) => boolean>> = {
+  guarantees: isPromise,
+  returns: isSteps,
+};
 
 const wordsOf = (block: TextBlock | undefined) => (block && 'text' in block ? block.text : '');
 
