@@ -4,6 +4,7 @@ import {
   guideBlocks,
   informationBlocks,
   informationRuns,
+  informationSections,
   inlinePieces,
   plainInformationText,
   safeLinkAddress,
@@ -230,4 +231,15 @@ test('runs keep every block in its place, questions with their answers', () => {
     { kind: 'questions', items: [{ question: 'Safe?', answer: 'Yes.' }] },
     { kind: 'text', blocks: [{ kind: 'paragraph', text: 'More.' }] },
   ]);
+});
+
+test('a page is parted before each heading: equal ones, one without a text, and what has none stay apart', () => {
+  const [before, paragraph, list] = informationBlocks('Before.\n\nText.\n\n- item');
+  const blocks = informationBlocks('Before.\n\n## Same\n\n## Same\n\nText.\n\n- item');
+  expect(informationSections(blocks)).toEqual([
+    { id: 'section-1', heading: null, blocks: [before] },
+    { id: 'section-2', heading: 'Same', blocks: [] },
+    { id: 'section-3', heading: 'Same', blocks: [paragraph, list] },
+  ]);
+  expect(informationSections([])).toEqual([]);
 });

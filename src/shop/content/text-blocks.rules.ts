@@ -90,6 +90,27 @@ export function informationRuns(blocks: readonly TextBlock[]): InformationRun[] 
   return runs;
 }
 
+/** A heading of an information page, and what follows up to the next one; what stands before the first has none. */
+export type InformationSection = {
+  /** By its place: two headings may be equal. */
+  id: string;
+  heading: string | null;
+  blocks: TextBlock[];
+};
+
+export function informationSections(blocks: readonly TextBlock[]): InformationSection[] {
+  const sections: InformationSection[] = [];
+  const begin = (heading: string | null, own: TextBlock[]) =>
+    sections.push({ id: `section-${sections.length + 1}`, heading, blocks: own });
+  for (const block of blocks) {
+    const last = sections.at(-1);
+    if (block.kind === 'heading') begin(block.text, []);
+    else if (last) last.blocks.push(block);
+    else begin(null, [block]);
+  }
+  return sections;
+}
+
 /** A text with its **bold** words and [links](/path). A link that leads nowhere safe is shown as its words. */
 export function inlinePieces(text: string): InlinePiece[] {
   const pieces: InlinePiece[] = [];
