@@ -13,7 +13,7 @@ export function ContactDetails() {
   const { legalName, address, email, phone, chatPhone, hours } = usePublicSettings();
   if (!address && !email && !phone && !hours && chatPhone === null) return null;
   return (
-    <dl className="mb-10 grid gap-4 sm:grid-cols-2">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-4">
       {chatPhone === null ? null : (
         <Detail icon={<Icon icon={MessageCircle} />} label="WhatsApp">
           <a

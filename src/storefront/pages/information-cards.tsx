@@ -1,3 +1,4 @@
+// oxlint-disable react/no-array-index-key -- a text is shown as a whole: its pieces never change places
 import {
   ImagePlus,
   CircleCheck,
@@ -9,58 +10,54 @@ import {
   BadgeCheck,
 } from 'lucide-react';
 import type { InformationSlug } from '../../shop/content/information-pages.rules.ts';
-import { type TextBlock, informationRuns } from '../../shop/content/text-blocks.rules.ts';
-import { InformationText, Words } from './information-parts.tsx';
+import {
+  type InformationSection,
+  type TextBlock,
+  informationRuns,
+} from '../../shop/content/text-blocks.rules.ts';
+import { InformationRows, Words } from './information-rows.tsx';
+
+type InformationBodyProps = {
+  slug: InformationSlug;
+  sections: readonly InformationSection[];
+};
 
 /** What the text of a page is shown as, in its own words: promises as cards, what to do about damage as steps, all else as text. */
-export function InformationBody({ slug, blocks }: { slug: InformationSlug; blocks: readonly TextBlock[] }) {
-  const sections = sectionsOf(blocks);
+export function InformationBody({ slug, sections }: InformationBodyProps) {
   const isShown = shown[slug];
   const from = isShown ? sections.findIndex(isShown) : -1;
-  if (!isShown || from < 0) return <InformationText blocks={blocks} />;
+  if (!isShown || from < 0) return <InformationRows sections={sections} />;
   const end = sections.findIndex((section, at) => at > from && !isShown(section));
   const to = end < 0 ? sections.length : end;
   const [before, within, after] = [sections.slice(0, from), sections.slice(from, to), sections.slice(to)];
   return (
     <div className="grid gap-10">
-      {before.length > 0 ? <InformationText blocks={before.flat()} /> : null}
+      {before.length > 0 ? <InformationRows sections={before} /> : null}
       {slug === 'guarantees' ? (
         <Promises sections={within} />
       ) : (
-        within.map((section) => <Steps key={wordsOf(section[0])} section={section} />)
+        within.map((section) => <Steps key={section.id} section={section} />)
       )}
-      {after.length > 0 ? <InformationText blocks={after.flat()} /> : null}
+      {after.length > 0 ? <InformationRows sections={after} /> : null}
     </div>
   );
 }
 
-type Section = readonly TextBlock[];
-
-/** Each begins with its heading, but for what stands before the first. */
-function sectionsOf(blocks: readonly TextBlock[]): Section[] {
-  const sections: TextBlock[][] = [];
-  for (const block of blocks) {
-    const last = sections.at(-1);
-    if (block.kind === 'heading' || last === undefined) sections.push([block]);
-    else last.push(block);
-  }
-  return sections;
-}
-
-const shapeOf = (section: Section) => section.map(({ kind }) => kind).join(' ');
+const shapeOf = ({ heading, blocks }: InformationSection) =>
+  heading === null ? '' : blocks.map(({ kind }) => kind).join(' ');
 
 /** A heading and one paragraph, which is no question. */
-const isPromise = (section: Section) =>
-  shapeOf(section) === 'heading paragraph' && informationRuns(section).length === 1;
+const isPromise = (section: InformationSection) =>
+  shapeOf(section) === 'paragraph' && informationRuns(section.blocks)[0]?.kind === 'text';
 
 /** What to do, and after it what a list is of: 'Write to us. You choose:'. */
 const ASK_AND_CHOOSE = /^(.*[.!?])\s+(\S[^.!?]*:)$/s;
 
-const isSteps = (section: Section) =>
-  shapeOf(section) === 'heading paragraph list paragraph' && ASK_AND_CHOOSE.test(wordsOf(section[1]));
+const isSteps = (section: InformationSection) =>
+  shapeOf(section) === 'paragraph list paragraph' && ASK_AND_CHOOSE.test(wordsOf(section.blocks[0]));
 
 /** Which of a page's sections are shown as more than text, from the first of them on. */
-const shown: Partial<Record<InformationSlug, (section: Section) => boolean>> = {
+const shown: Partial<Record<InformationSlug, (section: InformationSection) => boolean>> = {
   guarantees: isPromise,
   returns: isSteps,
 };
@@ -76,13 +73,13 @@ const signs: [about: RegExp, icon: LucideIcon][] = [
   [/\badvice|\bhelp|\blive/i, Sprout],
 ];
 
-function Promises({ sections }: { sections: readonly Section[] }) {
+function Promises({ sections }: { sections: readonly InformationSection[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5">
-      {sections.map(([heading, promise]) => {
-        const [title, text] = [wordsOf(heading), wordsOf(promise)];
+      {sections.map(({ id, heading, blocks: [promise] }) => {
+        const [title, text] = [heading ?? '', wordsOf(promise)];
         return (
-          <li key={title} className="rounded-xl bg-surface p-6 shadow-sm sm:last:odd:col-span-2">
+          <li key={id} id={id} className="rounded-xl bg-surface p-6 shadow-sm sm:last:odd:col-span-2">
             <Sign days={daysOf(text)} icon={signs.find(([about]) => about.test(title))?.[1] ?? ShieldCheck} />
             <h2 className="mt-3 text-xl">
               <Words text={title} />
@@ -106,7 +103,8 @@ function Sign({ days, icon: Shape }: { days: string | null; icon: LucideIcon }) 
   );
 }
 
-function Steps({ section: [heading, asked, list, done] }: { section: Section }) {
+function Steps({ section: { id, heading, blocks } }: { section: InformationSection }) {
+  const [asked, list, done] = blocks;
   const [, ask = '', choose = ''] = ASK_AND_CHOOSE.exec(wordsOf(asked)) ?? [];
   const steps = [
     { icon: ImagePlus, words: ask },
@@ -114,13 +112,13 @@ function Steps({ section: [heading, asked, list, done] }: { section: Section }) 
     { icon: CircleCheck, words: wordsOf(done) },
   ];
   return (
-    <section>
-      <h2 className="text-2xl">
-        <Words text={wordsOf(heading)} />
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="text-2xl">
+        <Words text={heading ?? ''} />
       </h2>
       <ol className="mt-5 grid gap-4 md:grid-cols-3">
         {steps.map(({ icon: Shape, words, choices = [] }, at) => (
-          <li key={words} className="rounded-xl bg-surface p-5 shadow-sm">
+          <li key={at} className="rounded-xl bg-surface p-5 shadow-sm">
             <p aria-hidden="true" className="flex items-center justify-between text-leaf-700">
               <Shape size={32} strokeWidth={1.5} />
               <span className="font-serif text-2xl figures">{at + 1}</span>
@@ -130,8 +128,8 @@ function Steps({ section: [heading, asked, list, done] }: { section: Section }) 
             </p>
             {choices.length > 0 ? (
               <ul className="mt-2 list-disc space-y-1 pl-5 text-ink-soft marker:text-leaf-400">
-                {choices.map((choice) => (
-                  <li key={choice}>
+                {choices.map((choice, place) => (
+                  <li key={place}>
                     <Words text={choice} />
                   </li>
                 ))}

@@ -1,17 +1,22 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { withSiteDefaults } from '../../shop/content/site-settings.rules.ts';
-import { informationBlocks } from '../../shop/content/text-blocks.rules.ts';
-import { InformationText } from './information-parts.tsx';
+import { informationBlocks, informationSections } from '../../shop/content/text-blocks.rules.ts';
+import { InformationHeader } from './information-header.tsx';
+import { InformationRows } from './information-rows.tsx';
 import { pagePicture } from './page-picture.ts';
 
-function render(body: string): string {
-  const router = createMemoryRouter([
-    { path: '/', element: <InformationText blocks={informationBlocks(body)} /> },
-  ]);
+const sectionsOf = (body: string) => informationSections(informationBlocks(body));
+
+function markup(element: ReactNode): string {
+  const router = createMemoryRouter([{ path: '/', element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll(/ class="[^"]*"/g, '');
 }
+
+const render = (body: string) =>
+  markup(<InformationRows sections={sectionsOf(body)} />).replaceAll(/ id="[^"]*"/g, '');
 
 test('headings, lists, bold words and links become elements', () => {
   const html = render(
@@ -36,6 +41,32 @@ test('a paragraph that begins with a question opens and closes; its answer has l
   expect(html.indexOf('open=""')).toBeLessThan(html.indexOf('Safe?'));
   expect(html).toMatch(/<summary><h3>Safe\?<\/h3>.*See <a href="\/about".*<summary><h3>Hard water\?<\/h3>/s);
   expect(html).toMatch(/<\/details><\/div><div><p>Bye\.<\/p>/);
+});
+
+test('each heading names its section, and no two share an id', () => {
+  const html = markup(
+    <InformationRows sections={sectionsOf('Words.\n\n## A\n\n**B?** C.\n\n## A\n\n**B?** C.')} />,
+  );
+  expect(html).toContain(
+    '<section id="section-2" aria-labelledby="section-2-title"><h2 id="section-2-title">A</h2>',
+  );
+  const ids = html.match(/ id="[^"]*"/g) ?? [];
+  expect(ids).toHaveLength(6);
+  expect(new Set(ids).size).toBe(6);
+});
+
+test('in the place of a picture stands what is on the page, where that is more than two and not many', () => {
+  const header = (picture: string | null, headings: number) => {
+    const sections = sectionsOf('## **Same**\n\n'.repeat(headings));
+    return markup(
+      <InformationHeader heading="Terms" lead="Read on." promises={[]} {...{ picture, sections }} />,
+    );
+  };
+  expect(header(null, 3)).toMatch(
+    /<h1>Terms<\/h1><p>Read on\..*On this page.*href="\/?#section-3"[^>]*>Same</,
+  );
+  for (const html of [header('/media/a.webp', 3), header(null, 2), header(null, 13)])
+    expect(html).not.toContain('On this page');
 });
 
 test('beside a text stands a picture of the first page, the owner’s own where they have one, and none beside the law', () => {

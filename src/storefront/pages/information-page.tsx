@@ -10,6 +10,7 @@ import {
   type TextBlock,
   informationBlocks,
   informationRuns,
+  informationSections,
   plainInformationText,
 } from '../../shop/content/text-blocks.rules.ts';
 import { usualFreeAbove } from '../../shop/settings/free-delivery.rules.ts';
@@ -21,7 +22,9 @@ import { pageMeta, unlistedMeta } from '../found/page-meta.ts';
 import { breadcrumbData } from '../found/structured-data.ts';
 import { ContactDetails } from '../layout/shop-contact.tsx';
 import { InformationBody } from './information-cards.tsx';
-import { InformationAside, PageHeader, WaysOn } from './information-parts.tsx';
+import { InformationHeader } from './information-header.tsx';
+import { InformationAside, WaysOn } from './information-parts.tsx';
+import { WithoutHeading } from './information-rows.tsx';
 import { pagePicture } from './page-picture.ts';
 import type { Route } from './+types/information-page';
 
@@ -73,14 +76,15 @@ export default function InformationPage({ loaderData }: Route.ComponentProps) {
   const { slug, heading, body } = page;
   const blocks = informationBlocks(body);
   const lead = leadOf(blocks);
+  const sections = informationSections(lead === undefined ? blocks : blocks.slice(1));
   return (
     <div className="page-width pt-5 pb-section md:pt-7">
       <Breadcrumb className="mb-5 md:mb-7" items={[{ label: 'Home', to: '/' }, { label: heading }]} />
-      <PageHeader {...{ heading, lead, picture, promises }} />
+      <InformationHeader {...{ heading, lead, picture, sections, promises }} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <article>
+        <article className="@container space-y-10">
           {slug === 'contact' ? <ContactDetails /> : null}
-          <InformationBody slug={slug} blocks={lead === undefined ? blocks : blocks.slice(1)} />
+          <InformationBody slug={slug} sections={sections} />
           <WaysOn slug={slug} published={published} />
           <EditPageLink to={`/admin/pages/${slug}`} />
         </article>
@@ -109,9 +113,11 @@ function EditPageLink({ to }: { to: string }) {
   const mayEdit = useMay('content');
   if (!mayEdit) return null;
   return (
-    <ButtonLink to={to} reloadDocument variant="ghost" size="sm" className="mt-8 -ml-4 no-print">
-      <Pencil aria-hidden="true" size={16} />
-      Edit this page
-    </ButtonLink>
+    <WithoutHeading>
+      <ButtonLink to={to} reloadDocument variant="ghost" size="sm" className="-ml-4 no-print">
+        <Pencil aria-hidden="true" size={16} />
+        Edit this page
+      </ButtonLink>
+    </WithoutHeading>
   );
 }

@@ -1,5 +1,4 @@
 import { MessageCircle } from 'lucide-react';
-import { Fragment } from 'react';
 import { Link, NavLink } from 'react-router';
 import { usePublicSettings } from '../../http/public-settings.ts';
 import { chatLink } from '../../shop/content/chat.rules.ts';
@@ -8,101 +7,9 @@ import {
   leadsSomewhere,
   withPageDefaults,
 } from '../../shop/content/information-pages.rules.ts';
-import {
-  type TextBlock,
-  informationRuns,
-  inlinePieces,
-  plainInformationText,
-} from '../../shop/content/text-blocks.rules.ts';
-import type { trustLines } from '../../shop/settings/words.rules.ts';
-import { Accordion } from '../../ui/accordion.tsx';
 import { ButtonLink, buttonClass } from '../../ui/buttons.tsx';
-import { Image } from '../../ui/image.tsx';
-import { MarkedWords, TextBlocks } from '../../ui/text-blocks.tsx';
-import { PromiseList } from '../layout/promises.tsx';
 import { ANY_QUESTION } from '../layout/shop-contact.tsx';
-
-type PageHeaderProps = {
-  heading: string;
-  /** What the page begins with, where that is a paragraph. */
-  lead: string | undefined;
-  picture: string | null;
-  promises: ReturnType<typeof trustLines>;
-};
-
-/** What the page is about, beside a picture of the shop's, and below it what the shop promises. */
-export function PageHeader({ heading, lead, picture, promises }: PageHeaderProps) {
-  const words = (
-    <>
-      <h1 className="text-4xl">{heading}</h1>
-      {lead === undefined ? null : (
-        <p className="mt-3 max-w-copy text-lg text-ink-soft">
-          <Words text={lead} />
-        </p>
-      )}
-    </>
-  );
-  return (
-    <header className="mb-10 md:mb-12">
-      {picture === null ? (
-        words
-      ) : (
-        <div className="grid grid-cols-1 overflow-hidden rounded-2xl bg-sand md:min-h-56 md:grid-cols-2">
-          <div className="self-center px-6 py-7 md:px-10 lg:px-14">{words}</div>
-          <div className="relative max-md:aspect-[5/2]">
-            <Image
-              src={picture}
-              alt=""
-              width={1280}
-              height={960}
-              widths={[640, 960, 1280]}
-              sizes="(min-width: 80rem) 40rem, (min-width: 48rem) 48vw, 94vw"
-              priority
-              className="absolute inset-0 size-full object-cover"
-            />
-          </div>
-        </div>
-      )}
-      <PromiseList
-        promises={promises}
-        className="mt-5 grid gap-x-8 gap-y-2 text-ink-soft md:flex md:flex-wrap md:justify-between md:px-2"
-      />
-    </header>
-  );
-}
-
-/** An information page's text as elements; whatever else stands in it is shown as it was typed. */
-export function InformationText({ blocks }: { blocks: readonly TextBlock[] }) {
-  const runs = informationRuns(blocks);
-  // One open answer shows what the others do.
-  const opened = runs.findIndex(({ kind }) => kind === 'questions');
-  return (
-    <div className="max-w-copy space-y-6">
-      {runs.map((run, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a text is shown as a whole: its pieces never change places
-        <Fragment key={at}>
-          {run.kind === 'text' ? (
-            <TextBlocks blocks={run.blocks} Words={Words} />
-          ) : (
-            <Accordion
-              defaultOpen={at === opened ? 'first' : 'none'}
-              items={run.items.map(({ question, answer }, place) => ({
-                id: `question-${at}-${place}`,
-                title: plainInformationText(question),
-                content: <TextBlocks blocks={[{ kind: 'paragraph', text: answer }]} Words={Words} />,
-              }))}
-            />
-          )}
-        </Fragment>
-      ))}
-    </div>
-  );
-}
-
-/** The words of a line, with what is bold and what leads on. */
-export function Words({ text }: { text: string }) {
-  return <MarkedWords pieces={inlinePieces(text)} />;
-}
+import { WithoutHeading } from './information-rows.tsx';
 
 type Way = readonly [label: string, to: string];
 const shop: Way = ['Shop plants', '/shop'];
@@ -128,13 +35,15 @@ export function WaysOn({ slug, published }: PublishedProps) {
   const ways = (waysOn[slug] ?? []).filter(([, to]) => leadsSomewhere(to, published));
   if (ways.length === 0) return null;
   return (
-    <p className="mt-10 flex flex-wrap gap-3 no-print">
-      {ways.map(([label, to], at) => (
-        <ButtonLink key={to} to={to} variant={at === 0 ? 'primary' : 'outline'} prefetch="intent">
-          {label}
-        </ButtonLink>
-      ))}
-    </p>
+    <WithoutHeading>
+      <p className="flex flex-wrap gap-3 no-print">
+        {ways.map(([label, to], at) => (
+          <ButtonLink key={to} to={to} variant={at === 0 ? 'primary' : 'outline'} prefetch="intent">
+            {label}
+          </ButtonLink>
+        ))}
+      </p>
+    </WithoutHeading>
   );
 }
 

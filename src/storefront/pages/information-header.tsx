@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { type InformationSection, plainInformationText } from '../../shop/content/text-blocks.rules.ts';
+import type { trustLines } from '../../shop/settings/words.rules.ts';
+import { Image } from '../../ui/image.tsx';
+import { PromiseList } from '../layout/promises.tsx';
+import { Words } from './information-rows.tsx';
+
+type InformationHeaderProps = {
+  heading: string;
+  /** What the page begins with, where that is a paragraph. */
+  lead: string | undefined;
+  picture: string | null;
+  sections: readonly InformationSection[];
+  promises: ReturnType<typeof trustLines>;
+};
+
+/** What the page is about, beside a picture of the shop's or what stands on the page; below it what the shop promises. */
+export function InformationHeader({ heading, lead, picture, sections, promises }: InformationHeaderProps) {
+  return (
+    <header className="mb-10 md:mb-14">
+      <div className="grid grid-cols-1 overflow-hidden rounded-2xl bg-sand md:min-h-56 md:grid-cols-2">
+        <div className="self-center px-6 py-7 md:px-10 lg:px-14">
+          <h1 className="text-4xl">{heading}</h1>
+          {lead === undefined ? null : (
+            <p className="mt-3 max-w-copy text-lg text-ink-soft">
+              <Words text={lead} />
+            </p>
+          )}
+        </div>
+        {picture === null ? (
+          <OnThisPage sections={sections} />
+        ) : (
+          <div className="relative max-md:aspect-[5/2]">
+            <Image
+              src={picture}
+              alt=""
+              width={1280}
+              height={960}
+              widths={[640, 960, 1280]}
+              sizes="(min-width: 80rem) 40rem, (min-width: 48rem) 48vw, 94vw"
+              priority
+              className="absolute inset-0 size-full object-cover"
+            />
+          </div>
+        )}
+      </div>
+      <PromiseList
+        promises={promises}
+        className="mt-5 grid gap-x-8 gap-y-2 text-ink-soft md:flex md:flex-wrap md:justify-between md:px-2"
+      />
+    </header>
+  );
+}
+
+/** Fewer are seen at a glance; a list of more would stand in the way of what it leads to. */
+const LISTED = { from: 3, to: 12 };
+
+function OnThisPage({ sections }: { sections: readonly InformationSection[] }) {
+  const headed = sections.filter(({ heading }) => heading !== null);
+  if (headed.length < LISTED.from || headed.length > LISTED.to) return null;
+  return (
+    // On phones it would push away what it leads to.
+    <nav
+      aria-labelledby="on-this-page"
+      className="my-8 self-center border-l border-sand-deep px-6 py-2 max-md:hidden lg:px-10"
+    >
+      <p id="on-this-page" className="mb-1 text-sm text-muted">
+        On this page
+      </p>
+      <ul className="gap-x-8 lg:columns-2">
+        {headed.map(({ id, heading }) => (
+          <li key={id} className="break-inside-avoid">
+            <Link
+              to={`#${id}`}
+              preventScrollReset
+              className="flex min-h-9 items-center rounded-xs py-1 font-medium wrap-anywhere text-ink-soft underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-touch"
+            >
+              {plainInformationText(heading ?? '')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
