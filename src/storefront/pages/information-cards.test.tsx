@@ -10,9 +10,9 @@ import {
 } from '../../shop/content/text-blocks.rules.ts';
 import { InformationBody, daysOf } from './information-cards.tsx';
 
-function render(slug: 'guarantees' | 'returns' | 'shipping', body: string): string {
+function render(slug: 'guarantees' | 'returns' | 'shipping', body: string, hasBoxes = false): string {
   const sections = informationSections(informationBlocks(body));
-  const element = <InformationBody {...{ slug, sections }} />;
+  const element = <InformationBody {...{ slug, sections, hasBoxes }} />;
   const router = createMemoryRouter([{ path: '/', element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll(/ (class|id)="[^"]*"/g, '');
 }
@@ -54,4 +54,13 @@ test('what to do about damage is three steps; any other text of a page is as it 
   const html = render('returns', returnsPage.body);
   expect(/<ol>(.*?)<\/ol>/.exec(html)?.[1]?.match(/<li><p aria-hidden="true">/g)).toHaveLength(3);
   expect(render('shipping', returnsPage.body)).not.toContain('<ol>');
+});
+
+test('below the first words on how the shop packs stand its boxes, where they are its own', () => {
+  const body = '## Costs\n\nPackets are free.\n\n## How we pack\n\nIn boxes.\n\n## Packing peanuts\n\nNone.';
+  const html = render('shipping', body, true);
+  expect(html.match(/<img/g)).toHaveLength(2);
+  expect(html).toMatch(/In boxes\..*<img.*<img.*Packing peanuts/);
+  expect(render('shipping', body)).not.toContain('<img');
+  expect(render('shipping', 'No heading says pack.', true)).not.toContain('<img');
 });

@@ -16,17 +16,23 @@ import {
   informationRuns,
 } from '../../shop/content/text-blocks.rules.ts';
 import { InformationRows, Words } from './information-rows.tsx';
+import { PackedBoxes } from './packed-boxes.tsx';
 
 type InformationBodyProps = {
   slug: InformationSlug;
   sections: readonly InformationSection[];
+  /** Whether there are pictures of the boxes that plants travel in. */
+  hasBoxes?: boolean;
 };
 
 /** What the text of a page is shown as, in its own words: promises as cards, what to do about damage as steps, all else as text. */
-export function InformationBody({ slug, sections }: InformationBodyProps) {
+export function InformationBody({ slug, sections, hasBoxes = false }: InformationBodyProps) {
   const isShown = shown[slug];
   const from = isShown ? sections.findIndex(isShown) : -1;
-  if (!isShown || from < 0) return <InformationRows sections={sections} />;
+  if (!isShown || from < 0) {
+    const packing = hasBoxes ? sections.find(({ heading }) => /\bpack/i.test(heading ?? '')) : undefined;
+    return <InformationRows sections={sections} below={packing && { [packing.id]: <PackedBoxes /> }} />;
+  }
   const end = sections.findIndex((section, at) => at > from && !isShown(section));
   const to = end < 0 ? sections.length : end;
   const [before, within, after] = [sections.slice(0, from), sections.slice(from, to), sections.slice(to)];

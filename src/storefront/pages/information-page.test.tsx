@@ -6,7 +6,7 @@ import { withSiteDefaults } from '../../shop/content/site-settings.rules.ts';
 import { informationBlocks, informationSections } from '../../shop/content/text-blocks.rules.ts';
 import { InformationHeader } from './information-header.tsx';
 import { InformationRows } from './information-rows.tsx';
-import { pagePicture } from './page-picture.ts';
+import { hasBoxes, pagePicture } from './page-picture.ts';
 
 const sectionsOf = (body: string) => informationSections(informationBlocks(body));
 
@@ -82,5 +82,7 @@ test('beside a text stands a picture of the first page, the owner’s own where 
   const own = { ...withSiteDefaults({ showsSamples: false }), handpickedMediaUrl: '/media/a.webp' };
   for (const slug of ['contact', 'about', 'guarantees'] as const)
     expect(pagePicture(slug, own)).toBe('/media/a.webp');
+  expect([samples, withHero, own].map((site) => hasBoxes('shipping', site))).toEqual([true, false, false]);
+  expect(hasBoxes('returns', samples)).toBe(false);
   expect(pagePicture('returns', { ...own, handpickedMediaType: 'video' })).toBeNull();
 });

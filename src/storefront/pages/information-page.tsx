@@ -25,7 +25,7 @@ import { InformationBody } from './information-cards.tsx';
 import { InformationHeader } from './information-header.tsx';
 import { InformationAside, WaysOn } from './information-parts.tsx';
 import { WithoutHeading } from './information-rows.tsx';
-import { pagePicture } from './page-picture.ts';
+import { hasBoxes, pagePicture } from './page-picture.ts';
 import type { Route } from './+types/information-page';
 
 /** All eight pages are this one (src/routes.ts); which it is stands in the address. */
@@ -45,6 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page,
     published,
     picture: pagePicture(slug, site),
+    hasBoxes: hasBoxes(slug, site),
     promises: withPromises.has(slug) ? trustLines(words, 'home', usualFreeAbove(delivery)) : [],
     appUrl: context.get(siteContext).appUrl,
   };
@@ -84,7 +85,7 @@ export default function InformationPage({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <article className="@container space-y-10">
           {slug === 'contact' ? <ContactDetails /> : null}
-          <InformationBody slug={slug} sections={sections} />
+          <InformationBody slug={slug} sections={sections} hasBoxes={loaderData.hasBoxes} />
           <WaysOn slug={slug} published={published} />
           <EditPageLink to={`/admin/pages/${slug}`} />
         </article>

@@ -15,16 +15,22 @@ const row =
 
 type InformationRowsProps = {
   sections: readonly InformationSection[];
+  /** What follows a section's text, by the section's id. */
+  below?: Readonly<Record<string, ReactNode>> | undefined;
 };
 
 /** Each section's heading with its text below it, or beside it where there is room. */
-export function InformationRows({ sections }: InformationRowsProps) {
+export function InformationRows({ sections, below }: InformationRowsProps) {
   // One open answer shows what the others do.
   const opened = sections.find(({ blocks }) => informationRuns(blocks).some(isQuestions));
   return (
     <div className="divide-y divide-line *:py-8 *:first:pt-0 *:last:pb-0 md:*:py-10">
       {sections.map((section) => {
-        const text = <SectionText section={section} opens={section === opened} />;
+        const text = (
+          <SectionText section={section} opens={section === opened}>
+            {below?.[section.id]}
+          </SectionText>
+        );
         if (section.heading === null) return <WithoutHeading key={section.id}>{text}</WithoutHeading>;
         return (
           <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} className={row}>
@@ -54,10 +60,11 @@ type SectionTextProps = {
   section: InformationSection;
   /** Its first answer can be read at once. */
   opens: boolean;
+  children?: ReactNode;
 };
 
 /** Text as elements; whatever else stands in it is shown as it was typed. */
-function SectionText({ section: { id, blocks }, opens }: SectionTextProps) {
+function SectionText({ section: { id, blocks }, opens, children }: SectionTextProps) {
   const runs = informationRuns(blocks);
   const opened = opens ? runs.findIndex(isQuestions) : -1;
   return (
@@ -85,6 +92,7 @@ function SectionText({ section: { id, blocks }, opens }: SectionTextProps) {
           )}
         </Fragment>
       ))}
+      {children}
     </div>
   );
 }

@@ -22,10 +22,19 @@ const sampleOf: Partial<Record<InformationSlug, string>> = {
 export function pagePicture(slug: InformationSlug, site: SiteSettings): string | null {
   const wanted = pictureOf[slug];
   if (wanted === undefined) return null;
-  const { showsSamples, heroImageUrl: hero } = site;
-  const sample = showsSamples && hero !== null && isSampleHero(hero) ? sampleOf[slug] : undefined;
+  const hero = site.heroImageUrl;
+  const sample = isAsItCame(site) ? sampleOf[slug] : undefined;
   if (sample !== undefined) return `/media/demo/${sample}.webp?w=320-480-800`;
   const handPicked = site.handpickedMediaType === 'image' ? site.handpickedMediaUrl : null;
   const chosen = { hero: null, handPicked, expert: expertPicture(site) }[wanted];
   return chosen ?? hero ?? handPicked;
+}
+
+/** Whether the shop's own pictures of packed plants fit: only where the owner has put none of theirs in the place of others. */
+export function hasBoxes(slug: InformationSlug, site: SiteSettings): boolean {
+  return slug === 'shipping' && isAsItCame(site);
+}
+
+function isAsItCame({ showsSamples, heroImageUrl: hero }: SiteSettings): boolean {
+  return showsSamples && hero !== null && isSampleHero(hero);
 }
