@@ -225,13 +225,17 @@ export async function listFeaturedProducts(shop: Shop): Promise<ProductCard[]> {
   return listProductCards(shop, idsOf(featured));
 }
 
-const RELATED = 4;
+export const RELATED = 4;
 
 /**
- * Up to four other published products that share a category with this one; any four if it has no category
+ * Up to four (`most`) other published products that share a category with this one; any if it has no category
  * (docs/behaviour/product-page.md#related-products).
  */
-export async function listRelatedProducts(shop: Shop, productId: string): Promise<ProductCard[]> {
+export async function listRelatedProducts(
+  shop: Shop,
+  productId: string,
+  { most = RELATED } = {},
+): Promise<ProductCard[]> {
   const own = await shop.db
     .select({ id: productCategories.categoryId })
     .from(productCategories)
@@ -243,14 +247,14 @@ export async function listRelatedProducts(shop: Shop, productId: string): Promis
   const newest = lists.map(
     ({ from, where, key, id }) =>
       sql`(select ${id} from ${from} where ${and(...where, sql`${id} <> ${productId}`)}
-        order by ${key} desc, ${id} desc limit ${RELATED})`,
+        order by ${key} desc, ${id} desc limit ${most})`,
   );
   const related = await shop.db
     .select({ id: products.id })
     .from(products)
     .where(sql`${products.id} in (${sql.join(newest, sql` union all `)})`)
     .orderBy(desc(products.createdAt), desc(products.id))
-    .limit(RELATED);
+    .limit(most);
   return listProductCards(shop, idsOf(related));
 }
 

@@ -135,7 +135,7 @@ export function ProductView({
           ) : (
             <>
               <AskWhenBack productId={product.id} goods={goods} />
-              <InItsPlace products={alternatives.slice(0, 2)} />
+              <InItsPlace products={alternatives} />
             </>
           )}
           <FactTiles facts={product.facts} />

@@ -5,7 +5,7 @@ import { AttributesUnreadable, VariantsUnreadable, findProduct } from '../../sho
 import type { ProductCard } from '../../shop/catalogue/product-detail.schema.ts';
 import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
 import { listAlternatives } from '../../shop/catalogue/list-alternatives.ts';
-import { listRelatedProducts } from '../../shop/catalogue/product-listings.ts';
+import { RELATED, listRelatedProducts } from '../../shop/catalogue/product-listings.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import { readProduct } from '../shared-reads.server.ts';
@@ -29,10 +29,16 @@ export async function loadProduct(
   }
 }
 
-/** Related products, or none where they cannot be read: the product page does not fail for them. */
+/** Beside a sold-out plant. */
+const STAND_INS = 2;
+
+/**
+ * Related products, with some to spare for `relatedBeside`; none where they cannot be read: the product page does not
+ * fail for them.
+ */
 export async function loadRelatedProducts(shop: Shop, productId: string): Promise<ProductCard[]> {
   try {
-    return await listRelatedProducts(shop, productId);
+    return await listRelatedProducts(shop, productId, { most: RELATED + STAND_INS });
   } catch (error) {
     shop.log.error({ err: error, productId }, 'Related products could not be read');
     return [];
@@ -42,7 +48,17 @@ export async function loadRelatedProducts(shop: Shop, productId: string): Promis
 /** What stands in for a product of which something is sold out; none where nothing is, or they cannot be read. */
 export async function loadAlternatives(shop: Shop, { id, stock, variants }: Stocked): Promise<ProductCard[]> {
   if (stock > 0 && variants.every((variant) => variant.stock > 0)) return [];
-  return (await orNothing(shop, 'Alternatives could not be read', listAlternatives(shop, id))) ?? [];
+  const found = await orNothing(shop, 'Alternatives could not be read', listAlternatives(shop, id));
+  return found?.slice(0, STAND_INS) ?? [];
+}
+
+/** The related products that the page shows: no plant stands on it twice. */
+export function relatedBeside(
+  alternatives: readonly ProductCard[],
+  related: readonly ProductCard[],
+): ProductCard[] {
+  const shown = new Set(alternatives.map(({ id }) => id));
+  return related.filter(({ id }) => !shown.has(id)).slice(0, RELATED);
 }
 
 type Stocked = Pick<ProductDetail, 'id' | 'stock' | 'variants'>;

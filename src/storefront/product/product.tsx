@@ -23,7 +23,13 @@ import type { Route } from './+types/product';
 import { useLiveProduct } from './live-product.ts';
 import { productMeta, productTrail } from './product-meta.ts';
 import { ProductView } from './product-view.tsx';
-import { breadcrumbCategory, loadAlternatives, loadProduct, loadRelatedProducts } from './product.server.ts';
+import {
+  breadcrumbCategory,
+  loadAlternatives,
+  loadProduct,
+  loadRelatedProducts,
+  relatedBeside,
+} from './product.server.ts';
 
 export const handle: PublicPage = {
   query: (given) => ({ category: readAs(guid, given.get('category'))?.toLowerCase() }),
@@ -36,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const preview = isAdminPreview(url);
   const drafts = preview && callerMay(context, 'catalogue');
-  const [product, related, guide, reviews, pages] = await Promise.all([
+  const [product, alike, guide, reviews, pages] = await Promise.all([
     loadProduct(shop, id, { drafts }),
     loadRelatedProducts(shop, id),
     orNothing(shop, 'The care guide could not be read', readGuideOf(shop, id)),
@@ -45,6 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ]);
   if (!product) throw data(null, { status: 404 });
   const alternatives = await loadAlternatives(shop, product);
+  const related = relatedBeside(alternatives, alike);
   const asked = url.searchParams.get('category');
   const category = breadcrumbCategory(product, asked);
   // Ids of other categories can be made up without end: such a page is not kept.
