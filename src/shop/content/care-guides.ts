@@ -2,19 +2,17 @@ import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
 import { products } from '../../database/tables/catalogue.ts';
 import { plantCare } from '../../database/tables/content.ts';
 import { orderItems } from '../../database/tables/orders.ts';
-import { normaliseImageAddress } from '../catalogue/image-address.rules.ts';
-import { namedBy } from '../catalogue/image-priority.rules.ts';
 import { readProductCards } from '../catalogue/product-cards.ts';
 import type { ProductCard } from '../catalogue/product-detail.schema.ts';
 import { type ToldFact, readFacts, tellFacts } from '../catalogue/plant-facts.rules.ts';
 import { isListed } from '../catalogue/product-conditions.ts';
 import type { Shop } from '../shop.types.ts';
+import { type GuidePictures, placePictures } from './guide-pictures.rules.ts';
 import { readQuestions } from './guide-questions.schema.ts';
 import { type GuideSection, guideSections, shownQuestions } from './guide-sections.rules.ts';
 
 /** On a card (docs/behaviour/content.md#care-guides). */
 const SHOWN_TAGS = 2;
-const SHOWN_PICTURES = 2;
 
 export type PlantCareCard = Pick<PlantCareGuide, 'id' | 'name' | 'imageUrl' | 'tags'>;
 
@@ -52,8 +50,8 @@ export type PlantCareGuide = {
   sections: GuideSection[];
   /** The plant itself, where the shop sells it. */
   product: ProductCard | null;
-  /** Of the plant, besides the one that its card shows; two at most. */
-  pictures: { url: string; shows: string }[];
+  /** Of the plant, beside sections. */
+  pictures: GuidePictures;
   /** What is known of it. */
   facts: ToldFact[];
 };
@@ -73,25 +71,18 @@ export async function findPlantCare(
   const { guide } = row;
   const [product = null] = row.product ? await readProductCards(shop, [row.product]) : [];
   const questions = shownQuestions(readQuestions(guide.faqStructured), guide.faq ?? '');
+  const sections = guideSections({ ...guide, questions });
+  const addresses = row.product?.imageUrls ?? [];
   return {
     id: guide.id,
     name: guide.name,
     imageUrl: guide.imageUrl,
     tags: guide.tags,
-    sections: guideSections({ ...guide, questions }),
+    sections,
     product,
-    pictures: furtherPictures(row.product?.imageUrls ?? []),
+    pictures: placePictures({ imageUrl: guide.imageUrl, sections, addresses }),
     facts: tellFacts(readFacts(row.product?.plantFacts)),
   };
-}
-
-/** A picture of one size says less than one of a room. */
-function furtherPictures([, ...others]: readonly string[]): PlantCareGuide['pictures'] {
-  const told = others.flatMap((address) => {
-    const url = normaliseImageAddress(address, '');
-    return url === null ? [] : [{ url, shows: namedBy(url) ?? '' }];
-  });
-  return told.filter(({ shows }) => shows !== 'Size').slice(0, SHOWN_PICTURES);
 }
 
 export type GuideLink = { id: string; name: string };

@@ -9,7 +9,7 @@ const guide: PlantCareGuide = {
   imageUrl: null,
   tags: [],
   product: null,
-  pictures: [],
+  pictures: {},
   facts: [],
   sections: [{ id: 'about', title: 'About', text: 'A herb\n\nof the courtyard.' }],
 };

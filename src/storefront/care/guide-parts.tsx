@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
 import type { ProductCard as ProductCardOf } from '../../shop/catalogue/product-detail.schema.ts';
 import type { PlantCareGuide } from '../../shop/content/care-guides.ts';
+import type { GuidePicture } from '../../shop/content/guide-pictures.rules.ts';
 import type { GuideSection } from '../../shop/content/guide-sections.rules.ts';
 import { guideBlocks } from '../../shop/content/text-blocks.rules.ts';
 import { Accordion } from '../../ui/accordion.tsx';
@@ -76,12 +77,16 @@ const ICONS: Record<GuideSection['id'], LucideIcon> = {
 
 type GuideSectionViewProps = {
   section: GuideSection;
+  /** Beside its words; on phones below them. */
+  picture?: GuidePicture | undefined;
+  /** The plant's. */
+  name: string;
   /** Below its words. */
   children?: ReactNode;
 };
 
 /** One section of a guide; its link brings it to 120 px below the window's top, without script too. */
-export function GuideSectionView({ section, children }: GuideSectionViewProps) {
+export function GuideSectionView({ section, picture, name, children }: GuideSectionViewProps) {
   const Icon = ICONS[section.id];
   const headingId = `${section.id}-title`;
   return (
@@ -100,7 +105,10 @@ export function GuideSectionView({ section, children }: GuideSectionViewProps) {
       </h2>
       <div className="mt-5">
         {'text' in section ? (
-          <GuideText text={section.text} />
+          <div className={picture && 'grid items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,1fr)_18rem]'}>
+            <GuideText text={section.text} />
+            {picture ? <Picture {...picture} name={name} /> : null}
+          </div>
         ) : (
           <Accordion
             single
@@ -117,23 +125,16 @@ export function GuideSectionView({ section, children }: GuideSectionViewProps) {
   );
 }
 
-/** The plant from near by, and in a room. */
-export function GuidePictures({ guide: { name, pictures } }: { guide: PlantCareGuide }) {
-  if (pictures.length === 0) return null;
+function Picture({ name, url, shows }: GuidePicture & { name: string }) {
   return (
-    <div className="mt-6 grid max-w-copy grid-cols-2 gap-3 sm:gap-4">
-      {pictures.map(({ url, shows }) => (
-        <Image
-          key={url}
-          src={url}
-          alt={toldAlt(url) ?? [name, shows].filter(Boolean).join(', ')}
-          width={640}
-          height={640}
-          sizes="(min-width: 48rem) 20rem, 46vw"
-          className="aspect-square w-full rounded-xl bg-sand object-cover"
-        />
-      ))}
-    </div>
+    <Image
+      src={url}
+      alt={toldAlt(url) ?? [name, shows].filter(Boolean).join(', ')}
+      width={640}
+      height={480}
+      sizes="(min-width: 40rem) 18rem, 94vw"
+      className="aspect-[4/3] w-full rounded-xl bg-sand object-cover"
+    />
   );
 }
 

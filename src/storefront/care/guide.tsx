@@ -22,7 +22,6 @@ import {
   GuideAside,
   GuideHeader,
   GuideNotFound,
-  GuidePictures,
   GuideSectionView,
 } from './guide-parts.tsx';
 
@@ -65,8 +64,12 @@ export default function Guide({ loaderData: { guide, alike, hasDiagnosis, previe
           <GuideNav key={guide.id} sections={guide.sections} />
           <div className="min-w-0 space-y-8 max-lg:-mt-6 lg:-mt-4 lg:space-y-12">
             {guide.sections.map((section) => (
-              <GuideSectionView key={section.id} section={section}>
-                {section.id === 'about' ? <GuidePictures guide={guide} /> : null}
+              <GuideSectionView
+                key={section.id}
+                section={section}
+                picture={guide.pictures[section.id]}
+                name={guide.name}
+              >
                 {section.id === 'troubleshooting' && hasDiagnosis ? <DiagnosisLink /> : null}
               </GuideSectionView>
             ))}
