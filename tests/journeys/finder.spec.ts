@@ -31,6 +31,21 @@ test('boxes narrow the list, beside each how many there would be, and the addres
   await expect(medium).not.toBeChecked();
 });
 
+for (const width of [360, 768, 1440]) {
+  test(`categories stand in one row at ${width} px, the chosen one in sight`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/shop');
+    const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+    const tops = await categories.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    const last = categories.last();
+    if (width === 1440) await expect(last).toBeInViewport({ ratio: 1 });
+    await page.goto((await last.getAttribute('href')) ?? '');
+    await expect(last).toHaveAttribute('aria-current', 'page');
+    await expect(last).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test('without script the boxes have a button, and five answers lead to plants with three reasons each', async ({
   browser,
   shop,

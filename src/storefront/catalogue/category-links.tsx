@@ -19,22 +19,22 @@ export function CategoryLinks({ categories, query }: CategoryLinksProps) {
   }, [place]);
   return (
     <nav aria-label="Categories" className="-mx-gutter">
-      {/* Wide windows break it into lines of one length, as of a heading: none is left with a single link. */}
+      {/* A mouse has no other way along the row than its scrollbar, which is there where it does not fit. */}
       <ul
         ref={list}
-        className="no-scrollbar relative flex gap-2 overflow-x-auto px-gutter py-1 md:mx-[calc(var(--spacing-gutter)-0.25rem)] md:block md:px-0 md:text-balance"
+        className="relative flex gap-2 overflow-x-auto px-gutter py-1 max-md:no-scrollbar md:pb-2 md:[scrollbar-width:thin] xl:gap-1"
       >
         {items.map(({ id, name }) => {
           const current = id === query.category;
           return (
-            <li key={id ?? 'all'} className="shrink-0 md:m-1 md:inline-block">
+            <li key={id ?? 'all'} className="shrink-0">
               <Link
                 to={changedHref(query, { category: id })}
                 preventScrollReset
                 prefetch="intent"
                 aria-current={current ? 'page' : undefined}
                 className={cx(
-                  'flex min-h-10 pointer-coarse:min-h-touch items-center rounded-pill px-4.5 text-sm font-semibold transition-colors',
+                  'flex min-h-10 pointer-coarse:min-h-touch items-center rounded-pill px-4.5 text-sm font-semibold xl:px-3 transition-colors',
                   current
                     ? 'bg-leaf-800 text-paper'
                     : 'bg-sand text-ink-soft hover:bg-sand-deep hover:text-ink',
