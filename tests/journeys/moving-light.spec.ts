@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { BOTH_WIDTHS } from './readable.ts';
 import { expect, test } from './shop-test.ts';
 
 function watchFilm(page: Page): string[] {
@@ -57,6 +58,18 @@ test('who asked for less motion or fewer bytes gets a still picture, and no film
   await expect.poll(() => still.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   expect(asked).toEqual([]);
 });
+
+for (const width of BOTH_WIDTHS) {
+  test(`the words on it lead to the questions at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const band = page.getByRole('region', { name: 'Start with your light' });
+    await expect(band.getByText(/^Light decides/)).toBeVisible();
+    await band.getByRole('link', { name: 'Find a plant for your light' }).click();
+    await expect(page).toHaveURL('/finder');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where will it stand?');
+  });
+}
 
 test('a shop that took the demo away has none', async ({ page, database }) => {
   await database.pool.query('update site_settings set shows_samples = false');

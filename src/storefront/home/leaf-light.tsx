@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { Image } from '../../ui/image.tsx';
 import { LESS_MOTION } from './autoplay.tsx';
 import { LoopingVideo } from './looping-video.tsx';
 
 const STILL = '/media/demo/leaf-light.webp?w=320-640-960';
 
-const frameClass = 'aspect-[4/3] w-full object-cover sm:aspect-[5/2]';
+const frameClass = 'aspect-[4/3] w-full object-cover sm:aspect-[5/2] md:aspect-video lg:aspect-[5/2]';
 
 /**
- * Leaves while the light moves over them; a still picture for who asked for less motion or fewer bytes, and until one comes
- * near. Of the shop as it comes.
+ * The way to a plant for the light one has, on leaves while light moves over them; on a still picture for who asked for less
+ * motion or fewer bytes, and until one comes near. Of the shop as it comes.
  */
 export function LeafLight() {
   const frame = useRef<HTMLDivElement>(null);
@@ -41,15 +42,41 @@ export function LeafLight() {
     />
   );
   return (
-    <div ref={frame} className="page-width pt-section">
-      <div className="overflow-hidden rounded-2xl bg-sand">
-        {film ? (
-          <LoopingVideo {...film} label="Light moving over leaves" fallback={still} className={frameClass} />
-        ) : (
-          still
-        )}
+    <section aria-labelledby="light-title" className="page-width pt-section">
+      <div className="grid overflow-hidden rounded-2xl bg-leaf-900 md:*:[grid-area:1/1]">
+        <div ref={frame}>
+          {film ? (
+            <LoopingVideo
+              {...film}
+              label="Light moving over leaves"
+              fallback={still}
+              className={frameClass}
+            />
+          ) : (
+            still
+          )}
+        </div>
+        {/* On its ground the words are readable on any picture, were it white. */}
+        <div className="on-dark z-10 flex flex-col items-start justify-center px-6 py-8 md:w-4/5 md:bg-linear-to-r md:from-leaf-950/80 md:from-65% md:to-leaf-950/0 md:py-10 md:pr-[32%] md:pl-10 lg:w-3/5 lg:pr-[22%] lg:pl-14">
+          <h2 id="light-title" className="text-4xl">
+            Start with your light
+          </h2>
+          <p className="mt-4 text-lg text-balance">
+            Light decides how well a plant grows: tell us where yours will stand, and see which ones suit that
+            spot.
+          </p>
+          <ButtonLink
+            to="/finder"
+            variant="outline"
+            size="lg"
+            className="mt-7 border-transparent"
+            prefetch="intent"
+          >
+            Find a plant for your light
+          </ButtonLink>
+        </div>
       </div>
-    </div>
+    </section>
   );
 }
 
