@@ -48,7 +48,7 @@ export function GuideHeader({ guide: { name, tags, imageUrl, facts } }: { guide:
             ))}
           </ul>
         )}
-        <FactTiles facts={facts} className="mt-6" />
+        <FactTiles facts={facts} className="mt-6 md:max-lg:grid-cols-2" />
       </div>
       <Image
         src={imageUrl ?? PLACEHOLDER_IMAGE}
