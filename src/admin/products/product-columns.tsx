@@ -91,13 +91,15 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
 }
 
 function Stock({ product: { stock, lowPots } }: { product: AdminProduct }) {
-  const notice = adminStockBadge(stock, lowPots);
+  const isFew = adminStockBadge(stock) !== null;
   return (
     <>
-      <span className={cx(notice && '@max-[44rem]:text-clay-700', '@max-[44rem]:font-semibold')}>
-        {stock}
-      </span>
+      <span className={cx(isFew && '@max-[44rem]:text-clay-700', '@max-[44rem]:font-semibold')}>{stock}</span>
       <CardWords>in stock</CardWords>
+      {/* Of many that are there, some pots may be nearly gone. */}
+      {lowPots > 0 && !isFew ? (
+        <span className="block text-xs whitespace-nowrap text-clay-700">{lowPots} low</span>
+      ) : null}
     </>
   );
 }
