@@ -71,7 +71,7 @@ export function DaySection({ counts, latest, toPack, lowStock, now, children }: 
                 to={to}
                 preventScrollReset={to.startsWith('?')}
                 className={cx(
-                  'flex min-h-14 items-center justify-between gap-3 rounded-md px-4 font-semibold transition-colors',
+                  'flex h-full min-h-14 items-center justify-between gap-3 rounded-md px-4 py-2 font-semibold transition-colors',
                   isTrouble ? 'bg-clay-100 text-clay-700 hover:underline' : 'bg-leaf-50 hover:bg-leaf-100',
                 )}
               >
@@ -131,7 +131,8 @@ function LatestOrder({ order, now }: { order: AdminOrder; now: Date }) {
         side={40}
         className="size-10 shrink-0 rounded-sm bg-sand object-cover"
       />
-      <div className="min-w-0 flex-1">
+      {/* On a phone what is ordered and where it stands have a line each. */}
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3">
         <p className="truncate">
           <Link
             to={orderAddress(order.id)}
@@ -141,15 +142,13 @@ function LatestOrder({ order, now }: { order: AdminOrder; now: Date }) {
             {order.customer.name}
           </Link>
         </p>
-        <p className="truncate text-sm text-muted" title={goods}>
+        <p className="text-right font-semibold figures">
+          {order.totalAmountPaise === null ? '' : formatPaise(order.totalAmountPaise)}
+        </p>
+        <p className="truncate text-sm text-muted max-sm:col-span-2" title={goods}>
           {goods}
         </p>
-      </div>
-      <div className="shrink-0 text-right">
-        {order.totalAmountPaise === null ? null : (
-          <p className="font-semibold figures">{formatPaise(order.totalAmountPaise)}</p>
-        )}
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted max-sm:col-span-2 sm:text-right">
           {orderStatusRow(order.orderStatus).label} ·{' '}
           <time dateTime={order.createdAt.toISOString()}>{ageText(order.createdAt, now)}</time>
         </p>

@@ -13,7 +13,7 @@ import type { DailySales } from '../../shop/dashboard/figures.ts';
 import { formatPaise, paiseToRupees } from '../../shop/money.ts';
 import { dayLabel } from './sales-table.tsx';
 
-const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
+const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 2 });
 const tick = { fill: 'var(--color-muted)', fontSize: 12 };
 const margin = { top: 8, right: 8, bottom: 0, left: 0 };
 const tooltipStyle = { borderRadius: 12, border: '1px solid var(--color-line)', fontSize: 14 };
