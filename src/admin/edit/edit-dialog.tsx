@@ -208,6 +208,9 @@ export function SaveBar({ form, formId, submit = 'Save Changes', ref, children }
         {submit}
       </Button>
       {children}
+      <p className="ml-auto self-center text-sm text-muted">
+        {isDirty ? 'Unsaved changes' : 'No unsaved changes'}
+      </p>
     </div>
   );
 }
