@@ -97,7 +97,7 @@ test('staff raise prices of all that a search finds, see each value before, and 
   await page.getByRole('link', { name: 'Back to the stock' }).click();
   await expect(page.getByRole('region', { name: 'Changed just now' })).toContainText('Stock more by 20');
   await page.getByRole('button', { name: 'More to do' }).click();
-  await page.getByRole('link', { name: 'Changes of many' }).click();
+  await page.getByRole('link', { name: 'Bulk change history' }).click();
   await expect(page.getByRole('row', { name: /Prices up by 10 %/ })).toContainText('Taken back');
   await expectReadable(page, { widths: BOTH_WIDTHS });
   expect(consoleErrors.filter((line) => !line.includes('422') && !line.includes('409'))).toEqual([]);

@@ -37,13 +37,13 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = askingShop();
 
-export const meta = screenTitle('Changes of many');
+export const meta = screenTitle('Bulk change history');
 
 export default function BulkChanges({ loaderData: { changes } }: Route.ComponentProps) {
   return (
     <>
       <ScreenHead
-        title="Changes of many"
+        title="Bulk change history"
         text="Previews of the last day, and what was applied in the last month."
       />
       {changes === null ? (

@@ -52,7 +52,7 @@ export function ProductList({ page, categories }: { page: AdminProductPage; cate
           </Button>
         ) : null}
         <Link to="/admin/bulk" className="text-link">
-          Changes of many
+          Bulk change history
         </Link>
       </p>
       <KeyPager previous={page.previous} next={page.next} label="Pages of products" />

@@ -50,7 +50,7 @@ export function ReviewList({ page, now }: { page: KeyPage<ListedReview>; now: Da
       })}
       filters={['q', 'state', 'after', 'before']}
       none={{
-        title: 'No review waits',
+        title: 'No reviews waiting',
         text: 'What customers write of plants that they got stands here until you publish it, or do not.',
       }}
       unmatched={{

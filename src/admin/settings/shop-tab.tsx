@@ -162,7 +162,7 @@ function Mails({ fields: { field, onOff } }: Fields) {
         inputMode="email"
       />
       <fieldset>
-        <legend className="mb-2 text-sm font-semibold text-ink">They are told of</legend>
+        <legend className="mb-2 text-sm font-semibold text-ink">Tell them about</legend>
         <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
           {alerts.map((key) => (
             <Switch key={key} {...onOff(key)} />

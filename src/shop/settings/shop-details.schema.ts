@@ -76,8 +76,8 @@ export const shopDetails = defineSection({
     alertsPayments: 'Payments that make no order',
     alertsRefunds: 'Refunds that failed',
     alertsClaims: 'Claims about orders',
-    alertsLowStock: 'What runs low, once a day',
-    alertsMail: 'E-mails that get out again',
+    alertsLowStock: 'Low stock, once a day',
+    alertsMail: 'E-mails going out again',
     alertsBackups: 'Backups that fail',
   },
   defaults: {
