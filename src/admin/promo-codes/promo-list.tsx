@@ -122,11 +122,15 @@ function promoColumns({ hrefOf, onDelete }: ColumnsInput): TableColumn<AdminProm
       className: 'figures @[56rem]:whitespace-nowrap',
       cell: ({ startDate, endDate }) => (
         <>
-          <time dateTime={startDate}>{formatDay(startDate)}</time>
+          <time dateTime={startDate} className="whitespace-nowrap">
+            {formatDay(startDate)}
+          </time>
           {startDate === endDate ? null : (
             <>
               {' – '}
-              <time dateTime={endDate}>{formatDay(endDate)}</time>
+              <time dateTime={endDate} className="whitespace-nowrap">
+                {formatDay(endDate)}
+              </time>
             </>
           )}
         </>

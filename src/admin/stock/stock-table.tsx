@@ -63,7 +63,7 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
             Export CSV
           </MenuLink>
           <MenuLink to="/admin/bulk" icon={<Icon icon={HistoryIcon} size="sm" />}>
-            Changes of many
+            Bulk change history
           </MenuLink>
         </Menu>
       </section>
@@ -132,6 +132,9 @@ function NothingFound() {
 const optionsOf = ({ size, potType, potColor }: StockRow) =>
   [size, potType, potColor].filter(Boolean).join(' · ');
 
+/** Broken between options only, after their dot. */
+const unbroken = (options: string) => options.replaceAll(' ', '\u00a0').replaceAll('·\u00a0', '· ');
+
 /** How a row is called where its cells are not seen. */
 export function stockRowName(row: StockRow): string {
   const options = optionsOf(row);
@@ -176,6 +179,7 @@ function stockColumns(sheet: StockSheet, mayEdit: boolean): TableColumn<StockRow
     {
       id: 'shelf',
       header: 'On the shelf',
+      align: 'end',
       card: 'figure',
       className: '@[56rem]:w-72 @[56rem]:min-w-56',
       cell: (row) => <ShelfField row={row} name={stockRowName(row)} sheet={sheet} />,
@@ -214,14 +218,14 @@ function Product({ row, mayEdit }: { row: StockRow; mayEdit: boolean }) {
         <Link
           to={`/admin/products?dialog=edit&id=${productId}`}
           title={product}
-          className="ui-line hover:underline @max-[44rem]:truncate"
+          className="ui-line hover:underline @max-[44rem]:line-clamp-2"
         >
           {product}
         </Link>
       ) : (
-        <OneLine className="@max-[44rem]:truncate">{product}</OneLine>
+        <OneLine className="@max-[44rem]:line-clamp-2">{product}</OneLine>
       )}
-      <CardWords>{options}</CardWords>
+      <CardWords>{unbroken(options)}</CardWords>
       <CardWords className="font-semibold! text-clay-700!">{notice?.text ?? ''}</CardWords>
     </>
   );

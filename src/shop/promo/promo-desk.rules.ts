@@ -13,7 +13,7 @@ export const promoStates: readonly PromoStateRow[] = [
   { value: 'active', label: 'Active', tone: 'success', text: 'Shoppers can use it now.' },
   { value: 'scheduled', label: 'Scheduled', tone: 'low', text: 'It begins at 00:00 on its start date.' },
   { value: 'expired', label: 'Expired', tone: 'neutral', text: 'Its end date is over.' },
-  { value: 'used-up', label: 'Used up', tone: 'out', text: 'All of its uses are taken.' },
+  { value: 'used-up', label: 'Used up', tone: 'neutral', text: 'All of its uses are taken.' },
   { value: 'inactive', label: 'Inactive', tone: 'neutral', text: 'It is switched off.' },
 ];
 
