@@ -508,8 +508,8 @@ CREATE OR REPLACE FUNCTION plant_facets(facts jsonb, price_paise bigint, stock i
              WHEN (facts ->> 'height')::numeric <= 30 THEN 1 << 8 WHEN (facts ->> 'height')::numeric <= 60 THEN 1 << 9
              WHEN (facts ->> 'height')::numeric <= 120 THEN 1 << 10 ELSE 1 << 11 END
       ELSE 0 END
-    | CASE WHEN price_paise < 50000 THEN 1 << 12 WHEN price_paise < 100000 THEN 1 << 13
-           WHEN price_paise < 200000 THEN 1 << 14 ELSE 1 << 15 END
+    | CASE WHEN price_paise < 25000 THEN 1 << 12 WHEN price_paise < 50000 THEN 1 << 13
+           WHEN price_paise < 100000 THEN 1 << 14 ELSE 1 << 15 END
     | ((stock > 0)::integer << 16)
 $$;
 

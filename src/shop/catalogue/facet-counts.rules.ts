@@ -30,7 +30,7 @@ export function toChosen(query: FacetQuery): Chosen {
 }
 
 /** Where each range of prices ends. */
-const PRICE_ENDS = [500_00, 1000_00, 2000_00];
+const PRICE_ENDS = [250_00, 500_00, 1000_00];
 
 /** Paise from which and below which all chosen prices lie; undefined: without end. */
 export function priceBounds({ masks }: Chosen): { least?: number | undefined; below?: number | undefined } {
@@ -122,10 +122,10 @@ const words: Record<FacetName, { legend: string; choices: Readonly<Record<string
   price: {
     legend: 'Price',
     choices: {
-      '500': 'Under ₹500',
+      '250': 'Under ₹250',
+      '500': '₹250 to ₹499',
       '1000': '₹500 to ₹999',
-      '2000': '₹1,000 to ₹1,999',
-      more: '₹2,000 and more',
+      more: '₹1,000 and more',
     },
   },
   flowering: { legend: 'Flowers', choices: { now: 'Flowering now' } },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -41,7 +42,7 @@ function isSo({ plantFacts, fromPricePaise, stock }: Row, name: FacetName, choic
     pets: facts.pets === 'safe',
     effort: facts.effort === choice,
     height: within(facts.height, [30, 60, 120], at),
-    price: within(fromPricePaise, [499_99, 999_99, 1999_99], at),
+    price: within(fromPricePaise, [249_99, 499_99, 999_99], at),
     flowering: facts.flowering?.includes(month) ?? false,
     stock: stock > 0,
   };
@@ -63,7 +64,18 @@ const someFacts = fc.record(
   },
   { requiredKeys: [], noNullPrototype: true },
 );
-const somePrice = fc.constantFrom(0, 499_99, 500_00, 999_99, 1000_00, 1999_99, 2000_00, 90_000_00);
+const somePrice = fc.constantFrom(
+  0,
+  249_99,
+  250_00,
+  499_99,
+  500_00,
+  999_99,
+  1000_00,
+  1999_99,
+  2000_00,
+  90_000_00,
+);
 const someProducts = fc.array(
   fc.record({
     plantFacts: fc.oneof(
@@ -271,6 +283,22 @@ test('a sale writes nothing here, but the one that sells a product out', async (
   expect(await written()).toEqual(before);
   await setting.db.update(products).set({ stock: 0 });
   expect((before?.facets ?? 0) - ((await written())?.facets ?? 0)).toBe(facetBit('stock', 'in'));
+});
+
+test('what was listed in the older bands of prices goes into the new ones', async () => {
+  const prices = [0, 249_99, 250_00, 499_99, 500_00, 999_99, 1000_00, 1999_99, 2000_00, 90_000_00];
+  await setting.db
+    .insert(products)
+    .values(prices.map((pricePaise, at) => ({ name: `Fern ${at}`, pricePaise })));
+  await setting.db.execute(sql`update facet_listing set facets = (facets & ~(15 << 12)) | case
+    when from_price_paise < 50000 then 1 << 12 when from_price_paise < 100000 then 1 << 13
+    when from_price_paise < 200000 then 1 << 14 else 1 << 15 end`);
+  const before = await bothSides();
+  expect(before.kept).not.toEqual(before.meant);
+  const migration = new URL('../../database/migrations/0083_price_bands.sql', import.meta.url);
+  await setting.db.execute(sql.raw(readFileSync(migration, 'utf8')));
+  const { kept, meant } = await bothSides();
+  expect(kept).toEqual(meant);
 });
 
 test('of a large shop that is updated lists are whole until they can be narrowed', async () => {

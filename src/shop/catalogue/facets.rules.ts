@@ -7,7 +7,7 @@ export const facets = {
   pets: ['safe'],
   effort: ['easy', 'some', 'demanding'],
   height: ['30', '60', '120', 'tall'],
-  price: ['500', '1000', '2000', 'more'],
+  price: ['250', '500', '1000', 'more'],
   flowering: ['now'],
   stock: ['in'],
 } as const;
