@@ -19,7 +19,7 @@ import { type RowSelection, selectionColumn } from '../table/row-selection.tsx';
 import { StepButton } from './next-step.tsx';
 import { orderAddress } from './open-order.ts';
 import { EmailButton } from './order-emails.tsx';
-import { PaymentBadge } from './order-payment.tsx';
+import { NOT_REFUNDED, PaymentBadge, isUnrefunded } from './order-payment.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
 type OrderListProps = {
@@ -248,7 +248,7 @@ function CustomerCell({ order: { customer, city } }: { order: AdminOrder }) {
 }
 
 function PaymentCell({ order }: { order: AdminOrder }) {
-  const { totalAmountPaise, paymentStatus, providerPaymentId } = order;
+  const { totalAmountPaise, providerPaymentId } = order;
   return (
     <span className="flex flex-col items-end gap-0.5">
       {totalAmountPaise === null ? null : (
@@ -261,7 +261,7 @@ function PaymentCell({ order }: { order: AdminOrder }) {
             {orderNumber(providerPaymentId)}
           </span>
         ) : null}
-        <PaymentBadge status={paymentStatus} />
+        <PaymentBadge order={order} />
       </span>
     </span>
   );
@@ -285,11 +285,7 @@ function orderLacks(order: AdminOrder, now: Date): string | null {
   if (order.stockUpdateFailed !== null) return 'Stock not updated';
   if (order.openClaims > 0) return 'Claim to answer';
   if (isCashUnmarked(order, now)) return 'Cash not marked';
-  if (order.orderStatus === 'cancelled') return isUnrefunded(order) ? 'Not refunded' : null;
+  if (order.orderStatus === 'cancelled') return isUnrefunded(order) ? NOT_REFUNDED : null;
   if (order.shortOfStock) return 'Short of stock';
   return order.shortOfPromo ? 'Promo code used up' : null;
 }
-
-/** Cancelled, and nothing of the money has gone back; whoever sees no amounts is told elsewhere. */
-const isUnrefunded = ({ paymentStatus, totalAmountPaise }: AdminOrder) =>
-  (paymentStatus === 'authorized' || paymentStatus === 'completed') && (totalAmountPaise ?? 0) > 0;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatPaise, paiseToRupees } from '../../shop/money.ts';
-import type { AdminOrderDetail, AdminRefund } from '../../shop/orders/admin-order.ts';
+import type { AdminOrder, AdminOrderDetail, AdminRefund } from '../../shop/orders/admin-order.ts';
 import { orderMessages } from '../../shop/orders/order-messages.ts';
 import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { type PaymentStatus, paymentStatusLabels } from '../../shop/orders/order-status.rules.ts';
@@ -25,7 +25,8 @@ export function PaymentSection({ order }: { order: AdminOrderDetail }) {
   return (
     <Section title="Payment">
       <p className="flex flex-wrap items-center gap-2">
-        <PaymentBadge status={order.paymentStatus} />
+        <RefundDue order={order} />
+        <PaymentBadge order={order} />
         {total === null ? null : <span className="figures">{formatPaise(total)}</span>}
       </p>
       {total === null ? null : (
@@ -81,6 +82,8 @@ function refundText({ state, lastError }: AdminRefund): string {
   }
 }
 
+export const NOT_REFUNDED = 'Not refunded';
+
 const tones: Record<PaymentStatus, BadgeTone> = {
   authorized: 'low',
   completed: 'success',
@@ -91,9 +94,22 @@ const tones: Record<PaymentStatus, BadgeTone> = {
   refused: 'neutral',
 };
 
-/** The state of an order's payment. */
-export function PaymentBadge({ status }: { status: PaymentStatus }) {
-  return <Badge tone={tones[status]}>{paymentStatusLabels[status]}</Badge>;
+/** Cancelled, and nothing of the money has gone back; whoever sees no amounts is told elsewhere. */
+export const isUnrefunded = ({ orderStatus, paymentStatus, totalAmountPaise }: AdminOrder) =>
+  orderStatus === 'cancelled' &&
+  (paymentStatus === 'authorized' || paymentStatus === 'completed') &&
+  (totalAmountPaise ?? 0) > 0;
+
+/** The state of an order's payment; no good news of one that was cancelled. */
+export function PaymentBadge({ order }: { order: AdminOrder }) {
+  const { paymentStatus } = order;
+  const tone = isUnrefunded(order) ? 'neutral' : tones[paymentStatus];
+  return <Badge tone={tone}>{paymentStatusLabels[paymentStatus]}</Badge>;
+}
+
+/** What has to be done about the money, before how it stands. */
+export function RefundDue({ order }: { order: AdminOrder }) {
+  return isUnrefunded(order) ? <Badge tone="low">{NOT_REFUNDED}</Badge> : null;
 }
 
 type RefundDialogProps = {
