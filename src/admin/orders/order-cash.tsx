@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
+import { nextStep } from '../../shop/orders/order-views.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -26,7 +27,12 @@ export function CashMarks({ order }: { order: AdminOrderDetail }) {
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {maySeeMoney ? (
-        <Button variant="primary" size="sm" busy={busy} onClick={() => mark('collected')}>
+        <Button
+          variant={nextStep(orderStatus) ? 'outline' : 'primary'}
+          size="sm"
+          busy={busy}
+          onClick={() => mark('collected')}
+        >
           Cash collected
         </Button>
       ) : null}

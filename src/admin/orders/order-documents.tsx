@@ -68,7 +68,12 @@ function Numbered({
     return (
       <div className="mb-3">
         <p className="mb-2 text-sm text-muted">It was placed without an invoice.</p>
-        <Button size="sm" busy={busy} onClick={() => send({ intent: 'invoice', orderId }, '/admin/orders')}>
+        <Button
+          variant="outline"
+          size="sm"
+          busy={busy}
+          onClick={() => send({ intent: 'invoice', orderId }, '/admin/orders')}
+        >
           Make the invoice
         </Button>
       </div>

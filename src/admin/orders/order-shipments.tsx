@@ -26,7 +26,6 @@ export function ShipmentsSection({ order, withEmail }: { order: AdminOrderDetail
   const left = hasUnitsLeft(items, shipments);
   const part = partlyShipped(shippingProgress(items, shipments));
   const mayPack = left && orderStatus !== 'cancelled';
-  const isDue = orderStatus === 'order_placed' || orderStatus === 'processing';
   return (
     <Section title="Parcels">
       {part === null ? null : (
@@ -44,12 +43,7 @@ export function ShipmentsSection({ order, withEmail }: { order: AdminOrderDetail
         </ul>
       )}
       {mayPack ? (
-        <Button
-          variant={isDue ? 'secondary' : 'outline'}
-          size="sm"
-          className="mt-3"
-          onClick={() => setPacking(true)}
-        >
+        <Button variant="outline" size="sm" className="mt-3" onClick={() => setPacking(true)}>
           <Icon icon={Package} size="sm" />
           {shipments.length === 0 ? 'Send a parcel' : 'Send another parcel'}
         </Button>

@@ -16,7 +16,7 @@ import { PaymentSection } from './order-payment.tsx';
 import { ShipmentsSection } from './order-shipments.tsx';
 import { TimelineSection } from './order-timeline.tsx';
 import { Section } from './section.tsx';
-import { StatusMenu } from './status-menu.tsx';
+import { EmailsSwitch, StatusMenu } from './status-menu.tsx';
 
 /** What is shown of an order: what was bought and what happened, and beside it who, where and how it was paid. */
 type OrderViewProps = {
@@ -30,17 +30,17 @@ type OrderViewProps = {
 
 export function OrderView({ order, withEmail, claims, maker, papers }: OrderViewProps) {
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4">
       <OrderNotices order={order} />
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <ItemsSection order={order} />
-        <div className="grid min-w-0 content-start gap-6 sm:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="grid min-w-0 content-start gap-4 sm:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderFacts order={order} withEmail={withEmail} />
           <PaymentSection order={order} />
           {maker ? <MakerSection maker={maker} /> : null}
           <DocumentsSection orderId={order.id} papers={papers} />
         </div>
-        <div className="grid min-w-0 content-start gap-6">
+        <div className="grid min-w-0 content-start gap-4">
           <ShipmentsSection order={order} withEmail={withEmail} />
           {claims ? <ClaimsSection claims={claims} /> : null}
           <EmailsSection order={order} />
@@ -56,7 +56,10 @@ function OrderFacts({ order, withEmail }: { order: AdminOrderDetail; withEmail: 
   return (
     <>
       <Section title="Status">
-        <StatusMenu order={order} withEmail={withEmail} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <StatusMenu order={order} withEmail={withEmail} />
+          <EmailsSwitch withEmail={withEmail} label="E-mail the customer" />
+        </div>
         <p className="mt-2 text-sm text-muted">{shelfText(order)}</p>
       </Section>
       <ContactSections order={order}>

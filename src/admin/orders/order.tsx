@@ -32,10 +32,10 @@ import { useNextStep } from './next-step.tsx';
 import { PackLink } from './pack-link.tsx';
 import { printPapers } from './print-menu.tsx';
 import { ContactDialog } from './order-contact.tsx';
-import { EmailsSwitch } from './status-menu.tsx';
+import { StatusBadge } from './status-menu.tsx';
 import { useOrderKeys } from './use-order-keys.tsx';
 import { listAddress, orderAddress, readOpenOrder } from './open-order.ts';
-import { RefundDialog } from './order-payment.tsx';
+import { PaymentBadge, RefundDialog, RefundDue } from './order-payment.tsx';
 import { OrderView } from './order-view.tsx';
 
 const nobody: OrderNeighbours = { previous: null, next: null };
@@ -110,16 +110,9 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   const { order } = found;
   return (
     <>
-      <OrderPaths neighbours={neighbours} order={order} withEmail={withEmail} />
+      <OrderHead neighbours={neighbours} order={order} withEmail={withEmail} />
       {order ? (
         <>
-          <ScreenHead
-            title={`Order ${orderNumber(order.id)}`}
-            text={placedText(order)}
-            actions={
-              <EmailsSwitch withEmail={withEmail} label="E-mail the customer" className="self-center" />
-            }
-          />
           <OrderView
             key={order.id}
             order={order}
@@ -156,14 +149,14 @@ function placedText({ number, createdAt, isGuest }: AdminOrderDetail): string {
   return `${shortNumber(number)}, placed ${formatOrderMoment(createdAt)}${isGuest ? ' by a guest' : ''}`;
 }
 
-type OrderPathsProps = {
+type OrderHeadProps = {
   neighbours: OrderNeighbours;
   order: AdminOrderDetail | null;
   withEmail: boolean;
 };
 
 /** Back to the list, to the orders before and after this one there, and on with this one; each by a key, too. */
-function OrderPaths({ neighbours: { previous, next }, order, withEmail }: OrderPathsProps) {
+function OrderHead({ neighbours: { previous, next }, order, withEmail }: OrderHeadProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const { step, busy, sheet } = useNextStep({ withEmail, couriers: order?.packing.couriers ?? [] });
@@ -179,35 +172,56 @@ function OrderPaths({ neighbours: { previous, next }, order, withEmail }: OrderP
   });
   const ahead = order && nextStep(order.orderStatus);
   return (
-    <div className="mb-3 flex items-center justify-between gap-4 no-print">
-      <Link to={listAddress(query)} className="text-link inline-flex min-h-11 shrink-0 items-center">
-        All orders
-      </Link>
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        {keys}
-        <PackLink ids={packed} label="Pack" />
-        {order && ahead ? (
-          <Button
-            variant="primary"
-            size="sm"
-            busy={busy}
-            aria-haspopup={isShippedNext(order.orderStatus) ? 'dialog' : undefined}
-            onClick={() => step([order])}
-          >
-            {ahead.label}
-          </Button>
-        ) : null}
-        {sheet}
-        <nav aria-label="Orders beside this one" className="flex gap-2">
-          <Neighbour
-            to={previous && orderAddress(previous, query)}
-            label="Previous order"
-            icon={ChevronLeft}
-          />
-          <Neighbour to={next && orderAddress(next, query)} label="Next order" icon={ChevronRight} />
-        </nav>
+    <>
+      <div className="mb-1 flex items-center justify-between gap-4 no-print">
+        <Link to={listAddress(query)} className="inline-flex min-h-11 items-center gap-1 text-link">
+          <Icon icon={ChevronLeft} size="sm" />
+          All orders
+        </Link>
+        <div className="flex items-center gap-2">
+          {keys}
+          <nav aria-label="Orders beside this one" className="flex gap-2">
+            <Neighbour
+              to={previous && orderAddress(previous, query)}
+              label="Previous order"
+              icon={ChevronLeft}
+            />
+            <Neighbour to={next && orderAddress(next, query)} label="Next order" icon={ChevronRight} />
+          </nav>
+        </div>
       </div>
-    </div>
+      {order ? (
+        <ScreenHead
+          title={`Order ${orderNumber(order.id)}`}
+          text={placedText(order)}
+          beside={
+            <span className="flex flex-wrap gap-1.5">
+              <RefundDue order={order} />
+              <PaymentBadge order={order} />
+              <StatusBadge status={order.orderStatus} />
+            </span>
+          }
+          actions={
+            ahead ? (
+              <div className="flex w-full flex-col-reverse gap-2 no-print sm:flex-row sm:items-center">
+                <PackLink ids={packed} label="Pack" />
+                <Button
+                  variant="primary"
+                  size="sm"
+                  busy={busy}
+                  aria-haspopup={isShippedNext(order.orderStatus) ? 'dialog' : undefined}
+                  onClick={() => step([order])}
+                >
+                  {ahead.label}
+                </Button>
+              </div>
+            ) : null
+          }
+          wideActions
+        />
+      ) : null}
+      {sheet}
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import {
 import { Button } from '../../ui/buttons.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Badge } from '../../ui/labels.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { Menu, MenuButton, MenuSeparator, type MenuTriggerProps, moveInMenu } from '../../ui/menu.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
@@ -126,6 +127,17 @@ function StatusButton({ number, status, busy, ...trigger }: MenuTriggerProps & S
       {label}
       <Icon icon={ChevronDown} size="sm" />
     </Button>
+  );
+}
+
+/** Where an order stands, as words alone. */
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  const { label, tone } = orderStatusRow(status);
+  return (
+    <Badge className={`border ${tints[tone]}`}>
+      <Dot status={status} />
+      {label}
+    </Badge>
   );
 }
 
