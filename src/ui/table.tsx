@@ -12,6 +12,8 @@ export type TableColumn<Row> = {
   align?: 'start' | 'end' | undefined;
   /** Names the row for people who hear the table; one column at most. */
   rowHeader?: boolean | undefined;
+  /** What stands in the head in place of the header: the checkbox of all rows. */
+  head?: ReactNode;
   /** The header is spoken only (a column of checkboxes or actions). */
   hideHeader?: boolean | undefined;
   sort?: ColumnSort | undefined;
@@ -42,6 +44,8 @@ type TableProps<Row> = {
   dense?: boolean | undefined;
   /** Its columns need 11 rem more than those of others: below that, too, its rows are cards. */
   roomy?: boolean | undefined;
+  /** Its cards have many lines, which stand close. */
+  snug?: boolean | undefined;
   /**
    * Of long lists: a card is one line, and this names the button that unfolds what stands below it and in its corner.
    * What is `ui-unfolded` is seen then, too.
@@ -65,6 +69,7 @@ export function Table<Row>(props: TableProps<Row>) {
     empty,
     dense = false,
     roomy = false,
+    snug = false,
     unfold,
     className,
   } = props;
@@ -88,6 +93,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <table
           {...as.table}
           data-compact={unfold ? true : undefined}
+          data-snug={snug || undefined}
           className="ui-rows w-[calc(100%+var(--room,0rem))] border-separate border-spacing-0 text-left text-sm"
           style={{ '--below': below.length, '--shares': shares } as CSSProperties}
         >
@@ -215,11 +221,12 @@ function UnfoldCell({ label, isOpen, onTurn }: UnfoldCellProps) {
 }
 
 function HeadCell<Row>({ column, dense }: { column: TableColumn<Row>; dense: boolean }) {
-  const { header, align, hideHeader, sort, className } = column;
+  const { header, head, align, hideHeader, sort, className } = column;
   return (
     <th
       scope="col"
       aria-sort={sort ? (sort.direction ?? 'none') : undefined}
+      data-head={head ? true : undefined}
       {...as.columnheader}
       className={cx(
         'sticky top-0 z-10 border-b border-line-strong/40 bg-sand font-semibold whitespace-nowrap text-ink-soft',
@@ -228,7 +235,9 @@ function HeadCell<Row>({ column, dense }: { column: TableColumn<Row>; dense: boo
         className,
       )}
     >
-      {sort ? (
+      {head ? (
+        head
+      ) : sort ? (
         <SortButton sort={sort}>{header}</SortButton>
       ) : (
         <span className={hideHeader ? 'sr-only' : undefined}>{header}</span>

@@ -188,7 +188,7 @@ test('the key packs what is ticked, or the row', async ({ page, context, databas
     'href',
     `/admin/orders/packing?ids=${first.id}`,
   );
-  await page.getByLabel('2 selected').uncheck();
+  await page.getByLabel('Select all').uncheck();
   await page.getByRole('link', { name: `Order ${gone.id.slice(-8)}` }).focus();
   await page.keyboard.press('b');
   await page.getByRole('link', { name: `Order ${first.id.slice(-8)}` }).focus();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { AdminOrder } from '../../shop/orders/admin-order.ts';
 import type { AdminOrdersPage } from '../../shop/orders/list-admin-orders.ts';
@@ -9,7 +9,6 @@ import { ORDER_ROWS } from '../../shop/orders/orders.schema.ts';
 import { packingAddress } from '../../shop/shipments/packing.schema.ts';
 import type { SteppedOrder } from '../../shop/shipments/step-orders.ts';
 import { Button } from '../../ui/buttons.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { firstPage, withQuery } from '../layout/screen-address.ts';
 import { type RowSelection, useRowSelection } from '../table/row-selection.tsx';
@@ -28,10 +27,12 @@ type OrderDeskProps = {
   /** By whom the shop sends, the usual one first. */
   couriers: readonly string[];
   now: Date;
+  /** What stands above the list, with what its keys and its view can do. */
+  renderHead: (tools: ReactNode) => ReactNode;
 };
 
 /** The list with what is done to many of it at once. docs/behaviour/back-office.md#many-orders-at-once. */
-export function OrderDesk({ page, rows, withEmail, couriers, now }: OrderDeskProps) {
+export function OrderDesk({ page, rows, withEmail, couriers, now, renderHead }: OrderDeskProps) {
   const selection = useRowSelection(rows.map(({ id }) => id));
   useArrivingSelection(selection, rows);
   const [left, setLeft] = useState<SteppedOrder[]>([]);
@@ -57,41 +58,40 @@ export function OrderDesk({ page, rows, withEmail, couriers, now }: OrderDeskPro
       if (current) selection.toggle(current);
     },
   });
-  if (page.orders.length === 0 && rows.length === 0)
-    return <OrderList {...{ page, rows, selection, withEmail, couriers, now }} />;
+  const tools = (
+    <span className="ml-auto flex items-center gap-2">
+      {selected.length === 0 ? <PackAllShown rows={rows} /> : null}
+      {keys}
+    </span>
+  );
   return (
     <>
-      <section aria-label="Selected orders" className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Checkbox
-          label={selection.selected.length === 0 ? 'Select all' : `${selection.selected.length} selected`}
-          checked={selection.isAll}
-          onChange={selection.toggleAll}
-          className="pl-3 figures"
-        />
-        {selected.length === 0 ? (
-          <PackAllShown rows={rows} />
-        ) : (
-          <>
-            <Button
-              variant="primary"
-              size="sm"
-              busy={busy}
-              disabled={stepText(selected) === null}
-              onClick={() => step(selected)}
-            >
-              {stepText(selected) ?? 'Next step'}
-            </Button>
-            <PackLink ids={idsToPack(selected)} />
-            <PrintMenu ids={selection.selected} />
-            <EmailsSwitch withEmail={withEmail} label="E-mail customers" />
-          </>
-        )}
-        <MoreRows page={page} shown={rows.length} />
-        <span className="ml-auto">{keys}</span>
-      </section>
+      {renderHead(tools)}
       {sheet}
       <NotDone stepped={left} onClose={() => setLeft([])} />
       <OrderList {...{ page, rows, selection, withEmail, couriers, now }} />
+      {selected.length === 0 ? null : (
+        // Below the rows: none of them moves away from the pointer that ticks it.
+        <section
+          aria-label="Selected orders"
+          className="sticky bottom-2 z-20 mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-lg bg-leaf-100 px-4 py-2 shadow-md"
+        >
+          <p className="font-semibold figures">{selected.length} selected</p>
+          <EmailsSwitch withEmail={withEmail} label="E-mail customers" />
+          <Button
+            variant="primary"
+            size="sm"
+            busy={busy}
+            disabled={stepText(selected) === null}
+            onClick={() => step(selected)}
+          >
+            {stepText(selected) ?? 'Next step'}
+          </Button>
+          <PackLink ids={idsToPack(selected)} />
+          <PrintMenu ids={selection.selected} />
+          {selection.isAll ? <MoreRows page={page} shown={rows.length} /> : null}
+        </section>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/ord
 import { shippingProgress } from '../../shop/orders/shipped-units.rules.ts';
 import { ageText, shortOptions } from '../../shop/orders/order-short.rules.ts';
 import { isCashUnmarked } from '../../shop/orders/order-views.rules.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Thumbnail } from '../../ui/image.tsx';
 import type { ColumnSort, TableColumn } from '../../ui/table.tsx';
@@ -55,6 +56,7 @@ export function OrderList({ page, rows, selection, withEmail, couriers, now }: O
       isSelected={({ id }) => selection.isSelected(id)}
       className="[--above:25rem]"
       roomy
+      snug
       filters={['q', 'user', 'status', 'from', 'to', 'view']}
       none={{
         title: 'No orders found.',
@@ -86,7 +88,12 @@ type ColumnsInput = {
 function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
   const { sortOf, hrefOf, withEmail, couriers, withMoney, selection, now } = input;
   return [
-    selectionColumn<Row>(selection),
+    {
+      ...selectionColumn<Row>(selection),
+      head: (
+        <Checkbox label="Select all" hideLabel checked={selection.isAll} onChange={selection.toggleAll} />
+      ),
+    },
     {
       id: 'order',
       header: 'Order and date',
@@ -99,22 +106,21 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       id: 'items',
       header: 'Items',
       card: 'plain',
-      className: 'w-full max-w-0 @max-[44rem]:max-w-none @max-[44rem]:basis-full',
+      className: 'w-full max-w-0 @max-[44rem]:flex-1 @max-[44rem]:basis-48 @max-[20rem]:basis-full',
       cell: (order) => <ItemsCell order={order} now={now} />,
     },
     {
       id: 'customer',
       header: 'Customer',
       card: 'plain',
-      className:
-        'max-w-34 @[52rem]:max-w-40 @max-[44rem]:max-w-full @max-[44rem]:flex-1 @max-[44rem]:basis-24',
+      className: 'max-w-34 @[52rem]:max-w-40 @max-[44rem]:basis-36 @max-[20rem]:basis-full',
       sort: sortOf('customer'),
       cell: (order) => <CustomerCell order={order} />,
     },
     {
       id: 'total',
       header: withMoney ? 'Total' : 'Payment',
-      card: 'plain',
+      card: 'figure',
       align: 'end',
       className: 'whitespace-nowrap',
       ...(withMoney ? { sort: sortOf('total') } : {}),
@@ -124,7 +130,7 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       id: 'status',
       header: 'Status and e-mail',
       card: 'plain',
-      className: 'whitespace-nowrap',
+      className: 'whitespace-nowrap @[20rem]:@max-[44rem]:basis-50',
       cell: (order) => (
         <span className="flex items-center gap-1">
           <StatusMenu order={order} withEmail={withEmail} />
@@ -135,8 +141,8 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
     {
       id: 'next',
       header: 'Next step',
-      card: 'corner',
-      className: 'whitespace-nowrap',
+      card: 'plain',
+      className: 'whitespace-nowrap @max-[20rem]:ml-auto @[20rem]:@max-[44rem]:basis-25',
       cell: (order) => <StepButton order={order} withEmail={withEmail} couriers={couriers} />,
     },
   ];
@@ -157,7 +163,7 @@ function OrderCell({ order, href, now }: { order: AdminOrder; href: string; now:
       <span className="text-xs font-normal text-muted figures" title="Short number">
         {shortNumber(number)}
       </span>
-      <span className="block font-normal text-muted figures @max-[44rem]:text-sm">
+      <span className="block font-normal text-muted figures @max-[20rem]:text-xs">
         <time dateTime={createdAt.toISOString()}>{formatOrderDate(createdAt)}</time> ·{' '}
         <span title="Since it was placed">{ageText(createdAt, now)}</span>
       </span>
@@ -178,7 +184,7 @@ function ItemsCell({ order, now }: { order: AdminOrder; now: Date }) {
   const more = items.length > named ? `+ ${items.length - named} more` : null;
   return (
     <div className="flex items-center gap-2.5">
-      <span className="flex shrink-0 -space-x-3">
+      <span className="flex shrink-0 -space-x-3 @max-[20rem]:hidden">
         {items.slice(0, SHOWN).map((item) => (
           <Thumbnail
             key={item.id}
@@ -188,15 +194,18 @@ function ItemsCell({ order, now }: { order: AdminOrder; now: Date }) {
           />
         ))}
       </span>
-      <div className="min-w-0 flex-1" title={items.map(inOneLine).join('\n')}>
-        <p className="flex gap-x-1.5">
+      <div
+        className="min-w-0 flex-1 @max-[20rem]:flex @max-[20rem]:gap-x-2"
+        title={items.map(inOneLine).join('\n')}
+      >
+        <p className="flex min-w-0 gap-x-1.5">
           <span className="ui-line min-w-0">
             {first ? <Bought item={first} short={named > 1 && !second} /> : null}
           </span>
           {named === 1 && more ? <span className="shrink-0 font-semibold text-ink-soft">{more}</span> : null}
         </p>
         {named === 1 ? (
-          <p className="flex gap-x-2 font-semibold">
+          <p className="flex gap-x-2 font-semibold @max-[20rem]:order-first @max-[20rem]:max-w-3/5 @max-[20rem]:shrink-0">
             {lacks ? (
               <span className="inline-flex min-w-0 items-center gap-1 text-clay-700">
                 <Icon icon={TriangleAlert} size="sm" className="shrink-0" />
@@ -206,7 +215,7 @@ function ItemsCell({ order, now }: { order: AdminOrder; now: Date }) {
             {note === '' ? null : <span className="ui-line min-w-0 text-ink-soft figures">{note}</span>}
           </p>
         ) : (
-          <p className="flex gap-x-1.5">
+          <p className="flex min-w-0 gap-x-1.5">
             <span className="ui-line min-w-0 text-muted">
               {second ? <Bought item={second} /> : first ? shortOptions(first) : null}
             </span>
@@ -225,7 +234,7 @@ function Bought({ item, short = false }: { item: AdminOrderItem; short?: boolean
       <span className="text-ink">
         {item.quantity} × {item.productName}
       </span>{' '}
-      {short ? null : <span className="text-muted">{shortOptions(item)}</span>}
+      {short ? null : <span className="text-muted @max-[20rem]:hidden">{shortOptions(item)}</span>}
     </>
   );
 }
@@ -236,14 +245,15 @@ function inOneLine(item: AdminOrderItem): string {
 
 function CustomerCell({ order: { customer, city } }: { order: AdminOrder }) {
   return (
-    <>
+    <span className="block @max-[20rem]:flex @max-[20rem]:gap-x-2">
       <span className="ui-line font-semibold" title={customer.phone}>
         {customer.name}
       </span>
-      <span className="ui-line text-muted">
-        {city} · <span title={customer.email}>{customer.email}</span>
+      <span className="ui-line text-muted" title={customer.email}>
+        {city}
+        <span className="sr-only"> · {customer.email}</span>
       </span>
-    </>
+    </span>
   );
 }
 
@@ -254,7 +264,7 @@ function PaymentCell({ order }: { order: AdminOrder }) {
       {totalAmountPaise === null ? null : (
         <span className="font-semibold">{formatPaise(totalAmountPaise)}</span>
       )}
-      <span className="flex items-center gap-1.5">
+      <span className="flex items-center justify-end gap-x-1.5 @max-[20rem]:flex-wrap">
         {providerPaymentId ? (
           <span className="text-xs text-muted figures" title="Payment">
             <span className="sr-only">Payment </span>

@@ -89,10 +89,20 @@ function OrdersScreen({ page, counts, couriers, withEmail, readAt }: OrdersScree
         <Total page={page} one="order" many="orders" />
         <News {...news} />
       </OrdersHead>
-      <OrderViews counts={counts} />
-      <OrdersToolbar />
-      {page.of === undefined ? null : <OnePersonsOrders email={page.of} />}
-      <OrderDesk page={page} rows={rows} withEmail={withEmail} couriers={couriers} now={readAt} />
+      <OrderDesk
+        page={page}
+        rows={rows}
+        withEmail={withEmail}
+        couriers={couriers}
+        now={readAt}
+        renderHead={(tools) => (
+          <>
+            <OrderViews counts={counts}>{tools}</OrderViews>
+            <OrdersToolbar />
+            {page.of === undefined ? null : <OnePersonsOrders email={page.of} />}
+          </>
+        )}
+      />
     </>
   );
 }
@@ -145,30 +155,33 @@ function News({ came, moved }: { came: number; moved: number }) {
 }
 
 /** What is to be done, each with how many there are. docs/behaviour/back-office.md#views-of-orders. */
-function OrderViews({ counts }: { counts: ViewCounts | null }) {
+function OrderViews({ counts, children }: { counts: ViewCounts | null; children?: ReactNode }) {
   const [query] = useSearchParams();
   const open = query.get('view');
   const row = useOpenTabInSight<HTMLElement>(open ?? 'all');
   const views = [...orderViews, { value: 'all' as const, label: 'All' }];
   return (
-    <nav ref={row} aria-label="Views" className={`mb-4 w-fit max-w-full ${tabListClass}`}>
-      {views.map(({ value, label }) => {
-        const isOpen = value === 'all' ? !orderViews.some((view) => view.value === open) : value === open;
-        return (
-          <Link
-            key={value}
-            to={value === 'all' ? '/admin/orders' : `?view=${value}`}
-            aria-current={isOpen ? 'page' : undefined}
-            className={cx(tabClass(isOpen), 'max-sm:px-1.5')}
-          >
-            {label}
-            {counts ? (
-              <span className="ml-1.5 font-normal figures sm:ml-2">{countOfView(counts[value])}</span>
-            ) : null}
-          </Link>
-        );
-      })}
-    </nav>
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <nav ref={row} aria-label="Views" className={`w-fit max-w-full ${tabListClass}`}>
+        {views.map(({ value, label }) => {
+          const isOpen = value === 'all' ? !orderViews.some((view) => view.value === open) : value === open;
+          return (
+            <Link
+              key={value}
+              to={value === 'all' ? '/admin/orders' : `?view=${value}`}
+              aria-current={isOpen ? 'page' : undefined}
+              className={cx(tabClass(isOpen), 'max-sm:px-1.5')}
+            >
+              {label}
+              {counts ? (
+                <span className="ml-1.5 font-normal figures sm:ml-2">{countOfView(counts[value])}</span>
+              ) : null}
+            </Link>
+          );
+        })}
+      </nav>
+      {children}
+    </div>
   );
 }
 

@@ -13,13 +13,14 @@ type PagedTableProps<Row> = Omit<PagedListProps, 'page' | 'children'> & {
   columns: TableColumn<Row>[];
   isSelected?: (row: Row) => boolean;
   roomy?: boolean;
+  snug?: boolean;
   unfold?: (row: Row) => string;
   className?: string;
 };
 
 /** A table of a screen's rows with its pages; without rows the reason stands in its place. */
 export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Row>) {
-  const { caption, columns, isSelected, roomy, unfold, className, ...list } = props;
+  const { caption, columns, isSelected, roomy, snug, unfold, className, ...list } = props;
   return (
     <PagedList {...list}>
       <Table
@@ -32,6 +33,7 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
         isSelected={isSelected}
         empty={null}
         roomy={roomy}
+        snug={snug}
         unfold={unfold}
         className={className}
       />
