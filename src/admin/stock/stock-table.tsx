@@ -218,12 +218,12 @@ function Product({ row, mayEdit }: { row: StockRow; mayEdit: boolean }) {
         <Link
           to={`/admin/products?dialog=edit&id=${productId}`}
           title={product}
-          className="ui-line hover:underline @max-[44rem]:line-clamp-2"
+          className="ui-line hover:underline @max-[44rem]:truncate"
         >
           {product}
         </Link>
       ) : (
-        <OneLine className="@max-[44rem]:line-clamp-2">{product}</OneLine>
+        <OneLine className="@max-[44rem]:truncate">{product}</OneLine>
       )}
       <CardWords>{unbroken(options)}</CardWords>
       <CardWords className="font-semibold! text-clay-700!">{notice?.text ?? ''}</CardWords>
