@@ -130,17 +130,6 @@ type MediaCardProps = {
   onDelete: (files: LibraryFile[]) => void;
 };
 
-/** Of a long name the middle goes first: its last word tells pictures of one plant apart. */
-function FileName({ name }: { name: string }) {
-  const end = /[-_ ]*[^-_ ]{1,16}$/.exec(name)?.index ?? name.length;
-  return (
-    <p title={name} className="flex leading-5 font-semibold">
-      <span className="truncate">{name.slice(0, end)}</span>
-      <span className="max-w-full shrink-0 truncate whitespace-pre">{name.slice(end)}</span>
-    </p>
-  );
-}
-
 /** A file of the library: how it looks, how large it is, where it is shown. */
 function MediaCard({ file, selection, onDelete }: MediaCardProps) {
   const { id, name, address, bytes, width, height, uses } = file;
@@ -160,7 +149,9 @@ function MediaCard({ file, selection, onDelete }: MediaCardProps) {
         <Preview file={file} />
       </div>
       <div className="px-3 py-2 text-sm">
-        <FileName name={name} />
+        <p title={name} className="line-clamp-3 leading-5 font-semibold wrap-anywhere">
+          {name}
+        </p>
         {size === '' ? null : (
           <p title={size} className="truncate text-xs text-muted figures">
             {size}
