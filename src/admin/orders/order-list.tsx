@@ -8,7 +8,7 @@ import { isContactOpen } from '../../shop/orders/order-contact.schema.ts';
 import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { shippingProgress } from '../../shop/orders/shipped-units.rules.ts';
 import { ageText, shortOptions } from '../../shop/orders/order-short.rules.ts';
-import { isCashUnmarked } from '../../shop/orders/order-views.rules.ts';
+import { isCashUnmarked, isUnrefunded } from '../../shop/orders/order-views.rules.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Thumbnail } from '../../ui/image.tsx';
@@ -20,7 +20,7 @@ import { type RowSelection, selectionColumn } from '../table/row-selection.tsx';
 import { StepButton } from './next-step.tsx';
 import { orderAddress } from './open-order.ts';
 import { EmailButton } from './order-emails.tsx';
-import { NOT_REFUNDED, PaymentBadge, isUnrefunded } from './order-payment.tsx';
+import { NOT_REFUNDED, PaymentBadge } from './order-payment.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
 type OrderListProps = {
@@ -295,7 +295,8 @@ function orderLacks(order: AdminOrder, now: Date): string | null {
   if (order.stockUpdateFailed !== null) return 'Stock not updated';
   if (order.openClaims > 0) return 'Claim to answer';
   if (isCashUnmarked(order, now)) return 'Cash not marked';
-  if (order.orderStatus === 'cancelled') return isUnrefunded(order) ? NOT_REFUNDED : null;
+  if (isUnrefunded(order)) return NOT_REFUNDED;
+  if (order.orderStatus === 'cancelled') return null;
   if (order.shortOfStock) return 'Short of stock';
   return order.shortOfPromo ? 'Promo code used up' : null;
 }

@@ -4,6 +4,7 @@ import { formatPaise, paiseToRupees } from '../../shop/money.ts';
 import type { AdminOrder, AdminOrderDetail, AdminRefund } from '../../shop/orders/admin-order.ts';
 import { orderMessages } from '../../shop/orders/order-messages.ts';
 import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { isUnrefunded } from '../../shop/orders/order-views.rules.ts';
 import { type PaymentStatus, paymentStatusLabels } from '../../shop/orders/order-status.rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { RadioGroup } from '../../ui/choices.tsx';
@@ -93,12 +94,6 @@ const tones: Record<PaymentStatus, BadgeTone> = {
   collected: 'success',
   refused: 'neutral',
 };
-
-/** Cancelled, and nothing of the money has gone back; whoever sees no amounts is told elsewhere. */
-export const isUnrefunded = ({ orderStatus, paymentStatus, totalAmountPaise }: AdminOrder) =>
-  orderStatus === 'cancelled' &&
-  (paymentStatus === 'authorized' || paymentStatus === 'completed') &&
-  (totalAmountPaise ?? 0) > 0;
 
 /** The state of an order's payment; no good news of one that was cancelled. */
 export function PaymentBadge({ order }: { order: AdminOrder }) {

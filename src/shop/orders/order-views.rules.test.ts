@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   CASH_DAYS,
   isCashUnmarked,
+  isUnrefunded,
   isShippedNext,
   isToPack,
   nextStep,
@@ -18,6 +19,16 @@ test('cash of a delivered order is missed after a week', () => {
   expect(isCashUnmarked({ ...order, deliveredAt: null }, now)).toBe(false);
   expect(isCashUnmarked({ ...order, paymentStatus: 'collected' }, now)).toBe(false);
   expect(isCashUnmarked({ ...order, orderStatus: 'shipped' }, now)).toBe(false);
+});
+
+test('the money of a cancelled order is to go back while all of it is here, for who sees amounts', () => {
+  const order = { orderStatus: 'cancelled', paymentStatus: 'completed', totalAmountPaise: 1 } as const;
+  expect(isUnrefunded(order)).toBe(true);
+  expect(isUnrefunded({ ...order, paymentStatus: 'authorized' })).toBe(true);
+  for (const paymentStatus of ['refunded', 'partially_refunded', 'due', 'collected', 'refused'] as const)
+    expect(isUnrefunded({ ...order, paymentStatus })).toBe(false);
+  for (const totalAmountPaise of [0, null]) expect(isUnrefunded({ ...order, totalAmountPaise })).toBe(false);
+  expect(isUnrefunded({ ...order, orderStatus: 'delivered' })).toBe(false);
 });
 
 test('what comes next, until nothing does', () => {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order-status.rules.ts';
+import type { OrderStatus, PaymentStatus } from './order-status.rules.ts';
 
 /** The list's own selections, by what is to be done. docs/behaviour/back-office.md#views-of-orders. */
 export const orderViews = [
@@ -29,6 +29,14 @@ type Delivered = { orderStatus: OrderStatus; paymentStatus: string; deliveredAt:
 export function isCashUnmarked(order: Delivered, now: Date): boolean {
   if (order.orderStatus !== 'delivered' || order.paymentStatus !== 'due') return false;
   return order.deliveredAt !== null && now.getTime() - order.deliveredAt.getTime() >= CASH_DAYS * DAY_MS;
+}
+
+type Paid = { orderStatus: OrderStatus; paymentStatus: PaymentStatus; totalAmountPaise: number | null };
+
+/** Whether an order is cancelled, and nothing of its money has gone back; false for who sees no amounts: they are told elsewhere. */
+export function isUnrefunded({ orderStatus, paymentStatus, totalAmountPaise }: Paid): boolean {
+  const isKept = paymentStatus === 'authorized' || paymentStatus === 'completed';
+  return orderStatus === 'cancelled' && isKept && (totalAmountPaise ?? 0) > 0;
 }
 
 type NextStep = {
