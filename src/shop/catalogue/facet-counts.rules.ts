@@ -29,8 +29,8 @@ export function toChosen(query: FacetQuery): Chosen {
   return { masks, isFlowering: query.flowering !== undefined };
 }
 
-/** Where each range of prices ends. */
-const PRICE_ENDS = [250_00, 500_00, 1000_00];
+/** Where each range of prices ends, in paise: the last does not. */
+const PRICE_ENDS = facets.price.slice(0, -1).map((rupees) => Number(rupees) * 100);
 
 /** Paise from which and below which all chosen prices lie; undefined: without end. */
 export function priceBounds({ masks }: Chosen): { least?: number | undefined; below?: number | undefined } {
