@@ -83,7 +83,7 @@ export default function InformationPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb className="mb-5 md:mb-7" items={[{ label: 'Home', to: '/' }, { label: heading }]} />
       <InformationHeader {...{ heading, lead, picture, sections, promises }} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <article className="@container space-y-10">
+        <article className="group/text @container space-y-10">
           {slug === 'contact' ? <ContactDetails /> : null}
           <InformationBody slug={slug} sections={sections} hasBoxes={loaderData.hasBoxes} />
           <WaysOn slug={slug} published={published} />

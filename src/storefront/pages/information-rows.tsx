@@ -9,9 +9,12 @@ import { Accordion } from '../../ui/accordion.tsx';
 import { cx } from '../../ui/cx.ts';
 import { MarkedWords, TextBlocks } from '../../ui/text-blocks.tsx';
 
-/** Asks the width of the text's own column, as an aside may stand beside it: its parent is a `@container`. */
+/**
+ * Asks the width of the text's own column, as an aside may stand beside it: its parent is a `@container`, and a
+ * `group/text`, as a text without any heading needs no column for them.
+ */
 const row =
-  'grid grid-cols-1 gap-x-12 gap-y-4 @3xl:grid-cols-[minmax(12rem,1fr)_minmax(0,40rem)] @3xl:items-baseline';
+  'grid grid-cols-1 gap-x-12 gap-y-4 @3xl:items-baseline @3xl:group-has-[section]/text:grid-cols-[minmax(12rem,1fr)_minmax(0,40rem)]';
 
 type InformationRowsProps = {
   sections: readonly InformationSection[];
@@ -49,7 +52,7 @@ export function InformationRows({ sections, below }: InformationRowsProps) {
 export function WithoutHeading({ children }: { children: ReactNode }) {
   return (
     <div className={row}>
-      <div className="min-w-0 @3xl:col-start-2">{children}</div>
+      <div className="max-w-copy min-w-0 @3xl:group-has-[section]/text:col-start-2">{children}</div>
     </div>
   );
 }
