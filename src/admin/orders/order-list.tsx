@@ -54,7 +54,7 @@ export function OrderList({ page, rows, selection, withEmail, couriers, now }: O
         hrefOf: (id) => orderAddress(id, query),
       })}
       isSelected={({ id }) => selection.isSelected(id)}
-      className="[--above:25rem]"
+      className="[--above:22rem]"
       roomy
       snug
       filters={['q', 'user', 'status', 'from', 'to', 'view']}
