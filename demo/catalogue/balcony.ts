@@ -20,7 +20,6 @@ export const balconyPlants: DemoProduct[] = [
         'Water: when the top 2 cm of soil are dry; daily in summer',
         'Humidity: normal',
         'Pets: not toxic to cats and dogs',
-        'Difficulty: easy',
       ],
       light:
         'A balcony, terrace or sill with at least four hours of sun. Indoors without sun it grows thin and drops its leaves. In winter keep it in the warmest, sunniest spot.',
@@ -69,7 +68,6 @@ export const balconyPlants: DemoProduct[] = [
         'Water: when the top 2–3 cm of soil are dry',
         'Humidity: moderate to high',
         'Pets: sap is irritating and toxic if eaten; keep away from cats and dogs',
-        'Difficulty: moderate',
       ],
       light:
         'Morning sun on an east-facing balcony gives the strongest reds. Deep shade turns the leaves plain green; harsh afternoon sun in May fades them.',

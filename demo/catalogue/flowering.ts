@@ -21,7 +21,6 @@ export const floweringPlants: DemoProduct[] = [
         'Water: keep lightly moist; droops when thirsty',
         'Humidity: likes 50% or more',
         'Pets: toxic to cats and dogs if chewed (not a true lily)',
-        'Difficulty: easy',
       ],
       light:
         'Near a north or east window, or a couple of metres from a brighter one. If it has not flowered for six months, move it closer to the light.',
@@ -66,7 +65,6 @@ export const floweringPlants: DemoProduct[] = [
         'Water: when the top 2–3 cm of the mix are dry',
         'Humidity: high, 60% or more',
         'Pets: toxic to cats and dogs if chewed',
-        'Difficulty: moderate',
       ],
       light:
         'Bright light without direct sun is what brings the flowers: a metre from an east window, or behind a sheer curtain. A plant that only makes leaves is standing too dark.',
@@ -105,7 +103,6 @@ export const floweringPlants: DemoProduct[] = [
         'Water: when the top 2–3 cm of soil are dry; daily in peak summer',
         'Humidity: moderate to high',
         'Pets: not toxic to cats and dogs',
-        'Difficulty: easy',
       ],
       light:
         'Sun means flowers. A south- or west-facing balcony is best; in shade it stays green and healthy but rarely blooms.',
@@ -144,7 +141,6 @@ export const floweringPlants: DemoProduct[] = [
         'Water: daily in summer, every 2–3 days in winter',
         'Humidity: moderate',
         'Pets: not known to be poisonous; a large helping may upset the stomach',
-        'Difficulty: easy',
       ],
       light:
         'Six hours of sun or more. In extreme heat, above 42 °C, a little afternoon shade stops the buds from dropping.',

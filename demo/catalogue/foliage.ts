@@ -22,7 +22,6 @@ export const foliagePlants: DemoProduct[] = [
         'Water: when the top 3–4 cm of soil are dry',
         'Humidity: likes 50% or more, manages with less',
         'Pets: toxic to cats and dogs if chewed',
-        'Difficulty: easy',
       ],
       light:
         'Stand it a metre or so from an east-facing window, or behind a sheer curtain on the west or south side. In deep shade it survives, but the leaves stay small and uncut. Direct April and May sun through glass leaves brown, papery patches.',
@@ -69,7 +68,6 @@ export const foliagePlants: DemoProduct[] = [
         'Water: deeply, when the top 5 cm of soil are dry',
         'Humidity: moderate; keep it away from AC vents and coolers',
         'Pets: sap and leaves irritate; keep out of reach of cats and dogs',
-        'Difficulty: moderate',
       ],
       light:
         'The brightest window you have, within a metre of the glass. East sun is ideal. If yours faces west, draw a sheer curtain from March to June. New leaves that come out small are asking for more light.',
@@ -111,7 +109,6 @@ export const foliagePlants: DemoProduct[] = [
         'Water: when the top 4 cm of soil are dry',
         'Humidity: normal room humidity',
         'Pets: milky sap is toxic to cats and dogs and can irritate skin',
-        'Difficulty: easy',
       ],
       light:
         'A bright spot near an east- or north-facing window keeps the colour deep. It takes some direct morning sun. Shield it from afternoon sun in peak summer.',
@@ -158,7 +155,6 @@ export const foliagePlants: DemoProduct[] = [
         'Water: keep lightly moist, with rain or filtered water',
         'Humidity: high, 60% or more',
         'Pets: not toxic to cats and dogs',
-        'Difficulty: needs attention',
       ],
       light:
         'Two metres back from a bright window, or right beside a north-facing one. Direct sun bleaches the silver bands and crisps the edges within days.',

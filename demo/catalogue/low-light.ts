@@ -22,7 +22,6 @@ export const lowLightPlants: DemoProduct[] = [
         'Water: every 2–3 weeks, when the soil is dry all the way down',
         'Humidity: any, dry AC rooms included',
         'Pets: mildly toxic to cats and dogs if eaten',
-        'Difficulty: very easy',
       ],
       light:
         'Tolerates a dim corridor, but keeps its firm shape and yellow edge best within two metres of a window. It can take direct morning sun once it is used to it.',
@@ -63,7 +62,6 @@ export const lowLightPlants: DemoProduct[] = [
         'Water: when the top 3 cm of soil are dry',
         'Humidity: any; grows fastest in the rains',
         'Pets: toxic to cats and dogs if chewed',
-        'Difficulty: very easy',
       ],
       light:
         'Grows almost anywhere. The golden marbling is strongest in bright, indirect light and slowly turns plain green in the dark. Keep it out of direct midday sun.',
@@ -102,7 +100,6 @@ export const lowLightPlants: DemoProduct[] = [
         'Water: every 2–4 weeks, when the soil is completely dry',
         'Humidity: any, dry AC rooms included',
         'Pets: irritating to cats and dogs if chewed',
-        'Difficulty: very easy',
       ],
       light:
         'One of the few plants that stays good-looking in a room lit mainly by tube lights. In brighter, indirect light it makes more shoots. Long, leaning stems are its way of asking to move closer to the window.',

@@ -20,7 +20,6 @@ export const shadeLovingPlants: DemoProduct[] = [
         'Water: when the top 3 cm of soil are dry',
         'Humidity: normal; grows faster when it is humid',
         'Pets: toxic to cats and dogs if chewed',
-        'Difficulty: very easy',
       ],
       light:
         'Medium, indirect light gives the closest, largest leaves. It will live in a dim room, with longer gaps between leaves. Avoid direct sun apart from an hour or so in the early morning.',
@@ -59,7 +58,6 @@ export const shadeLovingPlants: DemoProduct[] = [
         'Water: when the top 3 cm of soil are dry',
         'Humidity: likes 50% or more',
         'Pets: toxic to cats and dogs if chewed',
-        'Difficulty: easy',
       ],
       light:
         'Two to three metres from a window is fine. A little brighter deepens the red edge. Direct sun leaves pale, burnt patches that do not heal.',
@@ -98,7 +96,6 @@ export const shadeLovingPlants: DemoProduct[] = [
         'Water: keep lightly moist, with filtered or rain water',
         'Humidity: normal room humidity',
         'Pets: toxic to cats and dogs if eaten',
-        'Difficulty: very easy',
       ],
       light:
         'A desk under office lights is enough. Bright shade gives stronger canes; direct sun turns the leaves yellow.',
@@ -139,7 +136,6 @@ export const shadeLovingPlants: DemoProduct[] = [
         'Water: when the top 2–3 cm of soil are dry',
         'Humidity: moderate to high; mist in dry months',
         'Pets: not toxic to cats and dogs',
-        'Difficulty: easy',
       ],
       light:
         'Bright, filtered light near a large window or on a shaded balcony. Fronds bleach in strong sun; in a dark corner the lower ones thin out and yellow.',

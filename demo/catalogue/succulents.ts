@@ -20,7 +20,6 @@ export const succulents: DemoProduct[] = [
         'Water: every 10–14 days in summer, monthly in winter',
         'Humidity: low to normal',
         'Pets: toxic to cats and dogs if eaten',
-        'Difficulty: easy',
       ],
       light:
         'A sunny windowsill or a balcony with morning sun keeps it compact. In too little light the stems stretch and flop. Bring it under a roof during heavy monsoon rain.',
@@ -59,7 +58,6 @@ export const succulents: DemoProduct[] = [
         'Water: every 2 weeks in summer, every 4 in winter',
         'Humidity: low to normal',
         'Pets: toxic to cats and dogs if eaten',
-        'Difficulty: very easy',
       ],
       light:
         'Four hours of sun a day on a windowsill or balcony. Move it into strong sun step by step: leaves that turn reddish-brown are sunburnt and need a little shade.',
@@ -99,7 +97,6 @@ export const succulents: DemoProduct[] = [
         'Water: every 2–3 weeks, less in winter and in the rains',
         'Humidity: low to normal',
         'Pets: not toxic to cats and dogs',
-        'Difficulty: very easy',
       ],
       light:
         'A bright desk or an east-facing sill. Reddish leaves are a sign of too much sun, a loose and stretched rosette of too little.',
@@ -132,7 +129,6 @@ export const succulents: DemoProduct[] = [
         'Water: every 10–14 days, only when the soil is dry',
         'Humidity: low; good air movement helps',
         'Pets: not toxic to cats and dogs',
-        'Difficulty: moderate',
       ],
       light:
         'At least four hours of morning sun keep the rosette flat and the colour clear. Under a 30–50% shade net from April to June it will not scorch.',

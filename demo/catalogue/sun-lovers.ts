@@ -20,7 +20,6 @@ export const sunLovingPlants: DemoProduct[] = [
         'Water: every 2–3 weeks in summer, barely in winter',
         'Humidity: low; keep under cover in the monsoon',
         'Pets: the spines hurt; keep out of reach',
-        'Difficulty: easy',
       ],
       light:
         'The sunniest window or balcony you have, six hours a day if you can. Turn it a little each week so that it stays round.',
@@ -59,7 +58,6 @@ export const sunLovingPlants: DemoProduct[] = [
         'Water: every 2 weeks, when the beads begin to pucker',
         'Humidity: low to normal',
         'Pets: toxic to cats and dogs if eaten',
-        'Difficulty: moderate',
       ],
       light:
         'Hang it where the top of the pot sees the sky: just under a window frame, never against the ceiling. Morning sun is welcome; the noon sun of summer cooks the beads.',

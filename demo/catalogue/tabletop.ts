@@ -20,7 +20,6 @@ export const tabletopPlants: DemoProduct[] = [
         'Water: when the top 2–3 cm of soil are dry',
         'Humidity: normal room humidity',
         'Pets: not toxic to cats and dogs',
-        'Difficulty: easy',
       ],
       light:
         'A bright windowsill without hot sun. The leaves lean towards the light within days, so give the pot a half turn every week to keep the plant round. Leaves that cup or pale are getting too much sun.',
@@ -59,7 +58,6 @@ export const tabletopPlants: DemoProduct[] = [
         'Water: when the top 2 cm of soil are dry',
         'Humidity: likes 50% or more',
         'Pets: toxic to cats and dogs if chewed',
-        'Difficulty: very easy',
       ],
       light:
         'Bright shade keeps the centres white. In a dark corner new leaves turn plain green; in direct sun they scorch.',
@@ -99,7 +97,6 @@ export const tabletopPlants: DemoProduct[] = [
         'Water: when the top 2–3 cm of soil are dry',
         'Humidity: normal room humidity',
         'Pets: not toxic to cats and dogs',
-        'Difficulty: very easy',
       ],
       light:
         'Happy anywhere bright enough to read in. The white stripes are cleanest in good indirect light; direct summer sun bleaches and burns the leaves.',
@@ -139,7 +136,6 @@ export const tabletopPlants: DemoProduct[] = [
         'Water: keep evenly moist',
         'Humidity: high, 60% or more',
         'Pets: not toxic to cats and dogs',
-        'Difficulty: moderate',
       ],
       light:
         'Bright shade: a north or east window, or a balcony that gets no direct sun after nine in the morning. Fronds that turn pale yellow-green have too much light.',

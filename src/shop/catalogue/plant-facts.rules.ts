@@ -205,7 +205,11 @@ export const plantFacts = {
     generous: 'Often: the soil stays moist',
     standing: 'Grows in water',
   }),
-  effort: choice('Effort', { easy: 'Easy', some: 'Wants some care', demanding: 'Demanding' }),
+  effort: choice(
+    'Effort',
+    { easy: 'Easy', some: 'Wants some care', demanding: 'Demanding' },
+    { easy: 'Easy care', some: 'Some care', demanding: 'Demanding' },
+  ),
   pets: choice(
     'Pets',
     {

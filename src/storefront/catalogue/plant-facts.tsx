@@ -12,7 +12,7 @@ const ICONS: Partial<Record<FactKey, LucideIcon>> = {
   humidity: Wind,
 };
 
-/** What a shopper asks first, with icons; the rest is for a list. */
+/** What a reader of a guide asks first. */
 const FIRST: ReadonlySet<FactKey> = new Set(['light', 'water', 'effort', 'pets', 'height', 'humidity']);
 
 /** The facts of a card, in one small row. */
@@ -51,12 +51,39 @@ export function FactTiles({ facts, className }: { facts: readonly ToldFact[]; cl
   );
 }
 
-/** What is not said first, nor in words of the shop's own that begin alike: 'Humidity: likes 50 %'. */
-export function otherFacts(facts: readonly ToldFact[], lines: readonly string[]): ToldFact[] {
-  return facts.filter(
-    ({ key, label }) =>
-      !FIRST.has(key) && !lines.some((line) => line.toLowerCase().startsWith(`${label.toLowerCase()}:`)),
+/** What decides whether a plant suits a home. */
+const DECIDING: ReadonlySet<FactKey> = new Set(['light', 'effort', 'pets', 'height']);
+
+/** Beside a plant that one may buy, in few words: the page has the fuller ones further down. */
+export function DecidingFacts({ facts }: { facts: readonly ToldFact[] }) {
+  const shown = facts.filter(({ key }) => DECIDING.has(key));
+  if (shown.length === 0) return null;
+  return (
+    <ul
+      aria-label="Plant facts"
+      className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:flex sm:flex-wrap sm:gap-x-6"
+    >
+      {shown.map(({ key, short }) => (
+        <li key={key} className="flex items-start gap-2">
+          <span className="text-leaf-700">
+            <FactIcon of={key} size={20} />
+          </span>
+          {short}
+        </li>
+      ))}
+    </ul>
   );
+}
+
+/** Of these the few words above say all. */
+const SAID_WHOLE: ReadonlySet<FactKey> = new Set(['effort', 'height']);
+
+/** What the few words leave open, and the shop's own lines do not begin with: 'Humidity: likes 50 %'. */
+export function fullerFacts(facts: readonly ToldFact[], lines: readonly string[]): ToldFact[] {
+  return facts.filter(({ key, label, text, short }) => {
+    const isSaid = SAID_WHOLE.has(key) || (DECIDING.has(key) && text === short);
+    return !isSaid && !lines.some((line) => line.toLowerCase().startsWith(`${label.toLowerCase()}:`));
+  });
 }
 
 function FactIcon({ of, size }: { of: FactKey; size: number }) {

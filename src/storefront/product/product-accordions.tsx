@@ -1,25 +1,28 @@
+import type { ReactNode } from 'react';
 import type { ToldFact } from '../../shop/catalogue/plant-facts.rules.ts';
 import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Image } from '../../ui/image.tsx';
-import { otherFacts } from '../catalogue/plant-facts.tsx';
+import { fullerFacts } from '../catalogue/plant-facts.tsx';
 
 type ProductAccordionsProps = {
   product: Pick<
     ProductDetail,
     'name' | 'glance' | 'facts' | 'description' | 'lightInstructionText' | 'lightInstructionImageUrl'
   >;
+  /** What follows the last of them. */
+  children?: ReactNode;
 };
 
 /** The product in words, all open at first. docs/behaviour/product-page.md#in-words. */
-export function ProductAccordions({ product }: ProductAccordionsProps) {
+export function ProductAccordions({ product, children }: ProductAccordionsProps) {
   const { name, glance, facts, description, lightInstructionText, lightInstructionImageUrl } = product;
-  const items = [
-    {
-      id: 'at-a-glance',
-      title: `${name} at a Glance`,
-      content: <Glance items={glance} facts={otherFacts(facts, glance)} />,
-    },
+  const atAGlance = {
+    id: 'at-a-glance',
+    title: `${name} at a Glance`,
+    content: <Glance items={glance} facts={fullerFacts(facts, glance)} />,
+  };
+  const texts = [
     {
       id: 'bio',
       title: `${name} Bio`,
@@ -27,13 +30,22 @@ export function ProductAccordions({ product }: ProductAccordionsProps) {
     },
   ];
   if (lightInstructionText || lightInstructionImageUrl) {
-    items.push({
+    texts.push({
       id: 'light-instructions',
       title: 'Light Instructions',
       content: <Light text={lightInstructionText} imageUrl={lightInstructionImageUrl} />,
     });
   }
-  return <Accordion items={items} defaultOpen="all" headingLevel={2} />;
+  return (
+    <div className="grid grid-cols-1 gap-x-10 md:grid-cols-2 lg:gap-x-14">
+      <Accordion items={[atAGlance]} defaultOpen="all" headingLevel={2} />
+      {/* One below the other they are one row of titles. */}
+      <div className="min-w-0 max-md:*:first:border-t-0">
+        <Accordion items={texts} defaultOpen="all" headingLevel={2} />
+        {children}
+      </div>
+    </div>
+  );
 }
 
 type GlanceProps = { items: readonly string[]; facts: readonly ToldFact[] };

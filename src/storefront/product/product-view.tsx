@@ -8,7 +8,7 @@ import type { trustLines } from '../../shop/settings/words.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { guideTitle } from '../care/guide-meta.ts';
-import { FactTiles } from '../catalogue/plant-facts.tsx';
+import { DecidingFacts } from '../catalogue/plant-facts.tsx';
 import { ProductGrid } from '../catalogue/product-card.tsx';
 import { ArrivalLine, ProductDelivery, useDeliveryCheck } from '../delivery/product-delivery.tsx';
 import { WishHeart } from '../wishes/heart.tsx';
@@ -85,7 +85,7 @@ export function ProductView({
 
   return (
     <>
-      <article className="grid gap-x-10 gap-y-4 md:grid-cols-2 lg:gap-x-14">
+      <article className="grid grid-cols-1 gap-x-10 gap-y-4 md:grid-cols-2 md:gap-y-10 lg:gap-x-14">
         <div className="min-w-0 md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:self-start">
           <Gallery
             productId={product.id}
@@ -105,6 +105,7 @@ export function ProductView({
             {product.lead ? <p className="mt-1.5 text-ink-soft">{product.lead}</p> : null}
             <noscript>{import.meta.env.SSR ? <PlainWish product={product} goods={goods} /> : null}</noscript>
             <div dangerouslySetInnerHTML={{ __html: reviews.line }} />
+            <DecidingFacts facts={product.facts} />
           </div>
           <div className="flex flex-col gap-3">
             <PriceAndStock goods={goods} />
@@ -138,10 +139,12 @@ export function ProductView({
               <InItsPlace products={alternatives} />
             </>
           )}
-          <FactTiles facts={product.facts} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 md:col-span-2 md:gap-8">
           <BenefitTiles promises={promises} />
-          <ProductAccordions product={product} />
-          {guide ? <CareGuideLink guide={guide} /> : null}
+          <ProductAccordions product={product}>
+            {guide ? <CareGuideLink guide={guide} /> : null}
+          </ProductAccordions>
         </div>
       </article>
       <div dangerouslySetInnerHTML={{ __html: reviews.section }} />
@@ -210,13 +213,13 @@ const benefitIcons = [Truck, RefreshCcw, MessageCircle] as const;
 function BenefitTiles({ promises }: { promises: Promises }) {
   if (promises.length === 0) return null;
   return (
-    <ul className="grid grid-cols-3 gap-2 sm:gap-3">
+    <ul className="grid grid-cols-3 gap-2 sm:gap-3 md:gap-4">
       {promises.map(({ text, place }) => {
         const Icon = benefitIcons[place];
         return (
           <li
             key={place}
-            className="flex flex-col items-center gap-2 rounded-lg bg-leaf-50 px-2 py-4 text-center text-xs leading-snug text-ink-soft sm:px-3 sm:text-sm"
+            className="flex flex-col items-center gap-2 rounded-lg bg-leaf-50 px-2 py-4 text-center text-xs leading-snug text-ink-soft sm:px-3 sm:text-sm lg:flex-row lg:justify-center lg:gap-3 lg:text-left"
           >
             <Icon aria-hidden="true" size={24} strokeWidth={1.6} className="shrink-0 text-leaf-700" />
             {text}
@@ -233,7 +236,7 @@ function CareGuideLink({ guide }: { guide: GuideLink }) {
     <Link
       to={`/plant-care/${guide.id}`}
       prefetch="intent"
-      className="group flex items-center gap-4 rounded-lg bg-sand p-4 transition-colors hover:bg-sand-deep"
+      className="group mt-4 flex items-center gap-4 rounded-lg bg-sand p-4 transition-colors hover:bg-sand-deep"
     >
       <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-surface text-leaf-700">
         <BookOpen aria-hidden="true" size={21} strokeWidth={1.75} />
