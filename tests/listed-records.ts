@@ -10,7 +10,7 @@ import { listClaims } from '../src/shop/claims/list-claims.ts';
 import { readSitemapPart } from '../src/shop/content/sitemap.rules.ts';
 import { findSitemap } from '../src/shop/content/sitemap.ts';
 import { listAttention } from '../src/shop/dashboard/attention.ts';
-import { getDashboardFigures, listDailySales, listLowStock } from '../src/shop/dashboard/figures.ts';
+import { getDashboardFigures, listLowStock, readSales } from '../src/shop/dashboard/figures.ts';
 import {
   countLowStock,
   countOpenClaims,
@@ -47,7 +47,7 @@ export const recordScreens: Screens = {
   '/admin': (shop) =>
     Promise.all([
       getDashboardFigures(shop, 'admin'),
-      listDailySales(shop, { days: 30 }),
+      readSales(shop, { days: 90 }),
       listAttention(shop, 'admin'),
       listLowStock(shop),
       countOrderBadge(shop),

@@ -56,6 +56,15 @@ test('the dashboard leads to everything, also on a phone', async ({ page, databa
   await page.setViewportSize({ width: 360, height: 800 });
   await expect(page.locator('.recharts-surface').first()).toBeVisible();
   await expectReadable(page);
+  const sales = page.getByRole('region', { name: 'Sales' });
+  await expect(sales.getByText('none in the 30 days before')).toHaveCount(2);
+  const earlier = await addOrder(createDatabase(database.pool), {
+    createdAt: new Date(Date.now() - 40 * 86_400_000),
+  });
+  await page.reload();
+  await expect(sales.getByText('as many as in the 30 days before')).toBeVisible();
+  await expect(sales.getByText(/^[\d,]+ times the 30 days before$/)).toBeVisible();
+  await database.pool.query('delete from orders where id = $1', [earlier.id]);
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByRole('link', { name: 'To pack' })).toHaveText('To pack1');
   await expect(today.getByRole('link', { name: 'Pack 1 order' })).toHaveAttribute(

@@ -9,8 +9,8 @@ import {
   type DashboardFigures,
   type LowStockItem,
   getDashboardFigures,
-  listDailySales,
   listLowStock,
+  readSales,
 } from '../../shop/dashboard/figures.ts';
 import { mayRole } from '../../shop/access/roles.rules.ts';
 import { countOrderViews, listLatestOrders, listOrdersToPack } from '../../shop/orders/list-admin-orders.ts';
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [figures, sales, attention, lowStock, opening, counts, latest, toPack] = await Promise.all([
     orNothing(shop, 'Error fetching dashboard figures:', getDashboardFigures(reports, role)),
     mayRole(role, 'money')
-      ? orNothing(shop, 'Error fetching daily sales:', listDailySales(reports, { days }))
+      ? orNothing(shop, 'Error fetching daily sales:', readSales(reports, { days }))
       : undefined,
     orNothing(
       shop,

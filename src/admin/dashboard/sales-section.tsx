@@ -1,11 +1,14 @@
+import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { DailySales } from '../../shop/dashboard/figures.ts';
+import type { Sales } from '../../shop/dashboard/figures.ts';
 import { formatPaise } from '../../shop/money.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { tabClass, tabListClass } from '../../ui/tabs.tsx';
 import { withQuery } from '../layout/screen-address.ts';
+import { type Comparison, compareWithBefore } from './comparison.rules.ts';
 import { SalesTable } from './sales-table.tsx';
 
 /** How many days the charts may show, the first being the default. */
@@ -14,37 +17,71 @@ export const RANGES = [30, 7, 90] as const;
 /** The charting library is large, and nothing else needs it. */
 const SalesCharts = lazy(() => import('./sales-charts.tsx'));
 
-/** Revenue and orders of each day. */
-export function SalesSection({ sales, days }: { sales: DailySales[] | null; days: number }) {
-  const revenue = (sales ?? []).reduce((sum, day) => sum + day.revenuePaise, 0);
-  const orders = (sales ?? []).reduce((sum, day) => sum + day.orders, 0);
+/** Revenue and orders of each day, and how they stand beside as many days before. */
+export function SalesSection({ sales, days }: { sales: Sales | null; days: number }) {
   return (
     <Card as="section" padding="sm" aria-label="Sales" className="md:p-5">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h3 className="text-xl">Sales per day</h3>
-          <p className="text-sm text-ink-soft">
-            {sales === null
-              ? 'Not to be had right now.'
-              : `${formatPaise(revenue)} from ${orders} ${orders === 1 ? 'order' : 'orders'} in ${days} days`}
-          </p>
-        </div>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h3 className="text-xl">Sales per day</h3>
         <RangeLinks days={days} />
       </div>
-      {sales !== null && orders === 0 ? (
-        <p className="mb-4 rounded-md bg-sand px-4 py-3 text-center text-ink-soft">
-          No orders in these days.
-        </p>
-      ) : null}
-      {sales === null ? null : (
+      {sales === null ? (
+        <p className="text-sm text-ink-soft">Not to be had right now.</p>
+      ) : (
         <>
+          <dl className="mb-5 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+            <Sum
+              label={`Revenue in ${days} days`}
+              comparison={compareWithBefore(sales.sum.revenuePaise, sales.before.revenuePaise, {
+                days,
+                equal: 'as much',
+              })}
+            >
+              {formatPaise(sales.sum.revenuePaise)}
+            </Sum>
+            <Sum
+              label={`Orders in ${days} days`}
+              comparison={compareWithBefore(sales.sum.orders, sales.before.orders, {
+                days,
+                equal: 'as many',
+              })}
+            >
+              {whole.format(sales.sum.orders)}
+            </Sum>
+          </dl>
+          {sales.sum.orders === 0 ? (
+            <p className="mb-4 rounded-md bg-sand px-4 py-3 text-center text-ink-soft">
+              No orders in these days.
+            </p>
+          ) : null}
           <Suspense fallback={<ChartsToCome />}>
-            <SalesCharts sales={sales} />
+            <SalesCharts sales={sales.days} />
           </Suspense>
-          <SalesTable sales={sales} />
+          <SalesTable sales={sales.days} />
         </>
       )}
     </Card>
+  );
+}
+
+const whole = new Intl.NumberFormat('en-IN');
+
+const arrows = { up: ArrowUp, down: ArrowDown, same: Equal, none: null };
+
+type SumProps = { label: string; comparison: Comparison; children: string };
+
+/** Neither direction has a colour: fewer orders after a feast are no fault. */
+function Sum({ label, comparison: { direction, text }, children }: SumProps) {
+  const arrow = arrows[direction];
+  return (
+    <div>
+      <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
+      <dd className="font-serif text-xl font-medium figures">{children}</dd>
+      <dd className="flex items-center gap-1 text-sm text-muted figures">
+        {arrow === null ? null : <Icon icon={arrow} size="sm" className="shrink-0" />}
+        {text}
+      </dd>
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ import { adminListingSchema } from '../catalogue/admin-listing.schema.ts';
 import { listAdminProducts } from '../catalogue/admin-products.ts';
 import { changeOrderStatus } from '../orders/change-order-status.ts';
 import { listAttention } from './attention.ts';
-import { getDashboardFigures, listDailySales, listLowStock } from './figures.ts';
+import { getDashboardFigures, listDailySales, listLowStock, readSales } from './figures.ts';
 
 const none = { total: 0, hasMoreThanTotal: false };
 const everyProduct = adminListingSchema.parse({});
@@ -180,6 +180,27 @@ test('days are those of India; orders before the range do not count', async () =
     before[1]?.orders ?? 0,
   ]);
   expect(after[0]?.revenuePaise).toBe((before[0]?.revenuePaise ?? 0) + 2400_00);
+});
+
+test('a period stands beside the one of the same length before it, and no day is in both', async () => {
+  const { shop, db } = fixture;
+  const was = await readSales(shop, { days: 2 });
+  const [dayBefore, today] = was.days.map(({ day }) => day);
+  const startOf = (day: string | undefined) => new Date(`${day}T00:00:00+05:30`).getTime();
+  await addOrder(db, { createdAt: new Date(startOf(today)) });
+  await addOrder(db, { createdAt: new Date(startOf(dayBefore)) });
+  const before = [1, 2 * 86_400_000].map((ms) => new Date(startOf(dayBefore) - ms));
+  for (const createdAt of before) {
+    // oxlint-disable-next-line no-await-in-loop -- orders are placed one after another
+    await addOrder(db, { createdAt });
+  }
+  await addOrder(db, { createdAt: new Date(startOf(dayBefore) - 2 * 86_400_000 - 1) });
+  const is = await readSales(shop, { days: 2 });
+  expect(is.days.map(({ orders: count }, at) => count - (was.days[at]?.orders ?? 0))).toEqual([1, 1]);
+  expect(is.before).toEqual({
+    orders: was.before.orders + 2,
+    revenuePaise: was.before.revenuePaise + 2400_00,
+  });
 });
 
 test('what needs attention: short orders until they leave, money without an order, mails given up', async () => {

@@ -99,6 +99,27 @@ export async function listDailySales(shop: Shop, { days }: { days: number }): Pr
   return wanted.map((day) => byDay.get(day) ?? { day, orders: 0, revenuePaise: 0 });
 }
 
+type SalesSum = Omit<DailySales, 'day'>;
+
+export type Sales = {
+  days: DailySales[];
+  /** Of these days, and of as many before them. */
+  sum: SalesSum;
+  before: SalesSum;
+};
+
+/** The last `days` Indian days, and what they stand beside; read at once. */
+export async function readSales(shop: Shop, { days }: { days: number }): Promise<Sales> {
+  const all = await listDailySales(shop, { days: 2 * days });
+  const shown = all.slice(days);
+  return { days: shown, sum: sumOf(shown), before: sumOf(all.slice(0, days)) };
+}
+
+const sumOf = (days: readonly DailySales[]): SalesSum => ({
+  orders: days.reduce((total, day) => total + day.orders, 0),
+  revenuePaise: days.reduce((total, day) => total + day.revenuePaise, 0),
+});
+
 const SHOWN = 100;
 
 export type LowStockItem = {
