@@ -94,7 +94,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const lowHref = withQuery(query, { dialog: 'low-stock' });
   const hasOrders = latest !== null && latest.length > 0;
-  const openingCard = opening ? <OpeningCard opening={opening} /> : null;
+  const openingCard = opening ? <OpeningCard opening={opening} hasOrders={hasOrders} /> : null;
   const attentionCard = may('orders') || may('emails') ? <AttentionSection attention={attention} /> : null;
   return (
     <div className="grid gap-6">
