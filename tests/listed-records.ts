@@ -199,6 +199,13 @@ export async function recordQueries(pool: Pool): Promise<[screen: string, Query]
       { q: 'plant' },
       { use: 'used' },
       { use: 'unused' },
+      { use: 'products' },
+      { use: 'guides' },
+      { use: 'home', q: 'plant' },
+      { sort: 'name' },
+      { sort: 'size', q: 'plant 777' },
+      { sort: 'uses' },
+      { sort: 'uses', use: 'used' },
       {
         after: await one(
           'select id from media_files order by created_at offset (select count(*) / 2 from media_files) limit 1',

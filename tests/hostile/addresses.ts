@@ -97,7 +97,8 @@ export const ofAddresses: Record<string, MakeForm> = {
   'a list of readers': () => list('/admin/newsletter', { q: 'x', ...page }),
   'a list of codes': () =>
     list('/admin/promo-codes', { q: 'x', state: 'x', dialog: 'edit', id: gone, ...page }),
-  'a list of pictures': () => list('/admin/image-upload', { q: 'x', kind: 'x', use: 'x', ...page }),
+  'a list of pictures': () =>
+    list('/admin/image-upload', { q: 'x', kind: 'x', use: 'x', sort: 'x', ...page }),
   'the homepage’s texts': () => list('/admin/homepage', { tab: 'testimonials', dialog: 'edit', id: gone }),
   'the figures': () => list('/admin', { days: '30', dialog: 'x', from: '2026-01-01', to: '2026-01-31' }),
   'held stock': () => list('/admin/holds', { q: 'x', ...page }),

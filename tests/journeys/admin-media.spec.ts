@@ -53,3 +53,52 @@ test('what nothing shows is ticked and goes at once; what is shown says where, a
   // Other journeys show the shop's guides.
   await database.pool.query(`delete from plant_care where name = 'Spare Fern'`);
 });
+
+test('the library is narrowed by what shows a file, sorted, and read page by page, as its address says', async ({
+  page,
+  context,
+  database,
+  shop,
+  consoleErrors,
+}) => {
+  await signInAsAdmin({ context, database, shop });
+  await page.goto('/admin/image-upload');
+  const use = page.getByRole('navigation', { name: 'Use' });
+  await use.getByRole('link', { name: 'Products' }).click();
+  await expect(page).toHaveURL(/\?use=products$/);
+  await page.getByLabel('Sort').selectOption('Most used first');
+  await expect(page).toHaveURL(/\?use=products&sort=uses$/);
+  const cards = page.getByRole('main').locator('[data-file]');
+  await expect(cards.first()).toContainText(/Picture · \d+ places/);
+  const names = () => cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-file')));
+  const first = await names();
+  expect(first).toHaveLength(40);
+  const pages = page.getByRole('navigation', { name: 'Pages of the library' });
+  await expect(pages).toContainText(/^1 to 40 of \d+/);
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(pages).toContainText(/41 to 80 of \d+/);
+  await expect(use.getByRole('link', { name: 'Products' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByLabel('Sort')).toHaveValue('uses');
+  expect((await names()).filter((name) => first.includes(name))).toEqual([]);
+  await page.reload();
+  await expect(pages).toContainText(/41 to 80 of \d+/);
+  await pages.getByRole('link', { name: 'Previous' }).click();
+  await expect(pages).toContainText(/^1 to 40 of \d+/);
+  expect(await names()).toEqual(first);
+
+  // Another choice begins at the first page and keeps the order; the search keeps both.
+  await use.getByRole('link', { name: 'Guides' }).click();
+  await expect(page).toHaveURL(/\?use=guides&sort=uses$/);
+  await expect(
+    cards
+      .first()
+      .getByText(/Plant care: /)
+      .first(),
+  ).toBeAttached();
+  await page.getByLabel('Search files by name').fill('no such picture');
+  await expect(page.getByRole('heading', { name: 'No files found' })).toBeVisible();
+  await expect(page).toHaveURL(/use=guides&sort=uses&q=no/);
+  expect(consoleErrors).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { sessionEnded } from '../../session/held-page.ts';
-import type { LibraryFile } from '../../shop/media/media-files.ts';
+import type { LibraryFile } from '../../shop/media/media.types.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 

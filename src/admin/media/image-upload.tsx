@@ -3,7 +3,9 @@ import { data, useNavigation, useRevalidator } from 'react-router';
 import { readShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
-import { type LibraryFile, listMedia } from '../../shop/media/media-files.ts';
+import { countFigure } from '../../shop/list-page.rules.ts';
+import { listMedia } from '../../shop/media/media-files.ts';
+import type { LibraryFile, MediaPage } from '../../shop/media/media.types.ts';
 import {
   acceptedFiles,
   mediaQuerySchema,
@@ -16,7 +18,7 @@ import { type ToastInput, showToast } from '../../ui/toast-store.ts';
 import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
-import { FilterLinks, ListToolbar } from '../table/filters.tsx';
+import { FilterLinks, FilterSelect, ListToolbar } from '../table/filters.tsx';
 import { KeyPager } from '../table/paged-table.tsx';
 import type { Route } from './+types/image-upload';
 import { DeleteMediaDialog } from './delete-media-dialog.tsx';
@@ -29,17 +31,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = mediaQuerySchema.parse(Object.fromEntries(url.searchParams));
   const shop = context.get(shopContext);
   const { found: page, status } = await readMain(shop, 'Error fetching media files:', listMedia(shop, query));
-  return data({ page, search: query.q ?? '' }, { status });
+  return data({ page, search: query.q ?? '', isSorted: query.sort !== undefined }, { status });
 }
 
 /** The library is also read within other screens' dialogs: those stay when it cannot be. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return readShop(() => serverLoader(), { page: null, search: '' });
+  return readShop(() => serverLoader(), { page: null, search: '', isSorted: false });
 }
 
 export const meta = screenTitle('Image Upload');
 
-export default function ImageUpload({ loaderData: { page, search } }: Route.ComponentProps) {
+export default function ImageUpload({ loaderData: { page, search, isSorted } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const isLoading = useNavigation().state === 'loading';
   const [doomed, setDoomed] = useState<LibraryFile[]>([]);
@@ -66,11 +68,23 @@ export default function ImageUpload({ loaderData: { page, search } }: Route.Comp
         Library
       </h3>
       <ListToolbar search="Search files by name">
+        <FilterSelect label="Sort" name="sort" all="Newest first" options={orders} />
         <FilterLinks label="Use" name="use" all="All" options={uses} />
       </ListToolbar>
+      {isSorted && page?.hasMoreThanTotal ? (
+        <p className="mb-3 text-sm text-muted">
+          So many files are too many to sort: only the newest are listed in this order.
+        </p>
+      ) : null}
       <MediaGrid page={page} search={search} busy={isLoading} onDelete={setDoomed} />
       {page ? (
-        <KeyPager previous={page.previous} next={page.next} label="Pages of the library" className="mt-8" />
+        <KeyPager
+          previous={page.previous}
+          next={page.next}
+          position={positionText(page)}
+          label="Pages of the library"
+          className="mt-8"
+        />
       ) : null}
       <DeleteMediaDialog
         files={doomed}
@@ -82,13 +96,29 @@ export default function ImageUpload({ loaderData: { page, search } }: Route.Comp
   );
 }
 
+const orders = [
+  { value: 'name', label: 'By name' },
+  { value: 'size', label: 'Largest first' },
+  { value: 'uses', label: 'Most used first' },
+];
+
 const uses = [
   { value: 'used', label: 'In use' },
+  { value: 'products', label: 'Products' },
+  { value: 'guides', label: 'Guides' },
+  { value: 'home', label: 'Home page' },
   { value: 'unused', label: 'Not in use' },
 ];
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenError error={error} />;
+}
+
+/** '41 to 80 of 386'. */
+function positionText({ first, files, ...counted }: MediaPage): string | undefined {
+  if (first === null || files.length === 0) return undefined;
+  const of = counted.hasMoreThanTotal ? 'of over' : 'of';
+  return `${first} to ${first + files.length - 1} ${of} ${countFigure({ total: counted.total })}`;
 }
 
 function summaryOf(stored: number, [cause, ...more]: string[]): ToastInput {

@@ -2,7 +2,7 @@ import { Copy, Trash2 } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { Right } from '../../shop/access/roles.rules.ts';
 import { type Counted, countText } from '../../shop/list-page.rules.ts';
-import type { LibraryFile, MediaUse } from '../../shop/media/media-files.ts';
+import type { LibraryFile, MediaPage, MediaUse } from '../../shop/media/media.types.ts';
 import { MOST_USES } from '../../shop/media/uploads.schema.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -20,7 +20,7 @@ import { fileSize } from './upload-file.ts';
 
 type MediaGridProps = {
   /** Nothing if the library could not be read. */
-  page: (Counted & { files: LibraryFile[]; next: string | null }) | undefined | null;
+  page: Pick<MediaPage, 'files' | 'next' | keyof Counted> | undefined | null;
   search: string;
   /** Another page is on its way. */
   busy: boolean;
@@ -84,6 +84,11 @@ export function MediaGrid({ page, search, busy, onDelete }: MediaGridProps) {
   );
 }
 
+const nothingOf: Partial<Record<string, string>> = {
+  used: 'Nothing is shown anywhere.',
+  unused: 'Everything is shown somewhere.',
+};
+
 function NoFiles({ search }: { search: string }) {
   const [query] = useSearchParams();
   if (search === '' && query.has('use')) {
@@ -91,7 +96,7 @@ function NoFiles({ search }: { search: string }) {
       <EmptyState
         headingLevel={3}
         title="No files found"
-        text={query.get('use') === 'unused' ? 'Everything is shown somewhere.' : 'Nothing is shown anywhere.'}
+        text={nothingOf[query.get('use') ?? ''] ?? 'Nothing is shown there.'}
         action={
           <ButtonLink to="/admin/image-upload" variant="outline">
             Show all files
@@ -132,7 +137,7 @@ type MediaCardProps = {
 
 /** A file of the library: how it looks, how large it is, where it is shown. */
 function MediaCard({ file, selection, onDelete }: MediaCardProps) {
-  const { id, name, address, bytes, width, height, uses } = file;
+  const { id, name, address, contentType, bytes, width, height, uses } = file;
   const size = [
     ...(width !== null && height !== null ? [`${width} × ${height}`] : []),
     ...(bytes === null ? [] : [fileSize(bytes)]),
@@ -140,6 +145,7 @@ function MediaCard({ file, selection, onDelete }: MediaCardProps) {
   const isSelected = selection.isSelected(id);
   return (
     <li
+      data-file={id}
       className={cx(
         'group relative flex min-w-0 flex-col overflow-hidden rounded-lg bg-surface shadow-sm',
         isSelected && 'outline-2 outline-leaf-700',
@@ -158,7 +164,7 @@ function MediaCard({ file, selection, onDelete }: MediaCardProps) {
           </p>
         )}
         <div className="mt-1 text-xs">
-          <Uses uses={uses} />
+          <Uses kind={contentType.startsWith('video/') ? 'Video' : 'Picture'} uses={uses} />
         </div>
       </div>
       {mayGo(file) ? (
@@ -229,17 +235,29 @@ function Preview({ file: { address, name, contentType, width, height } }: { file
 }
 
 function usesText(count: number): string {
-  return count > MOST_USES ? `Used in over ${MOST_USES} places` : `Used in ${count} places`;
+  if (count === 0) return 'not used';
+  return countText(
+    { total: Math.min(count, MOST_USES), hasMoreThanTotal: count > MOST_USES },
+    'place',
+    'places',
+  );
 }
 
-/** A long list opens on demand: the cards stay of one height. */
-function Uses({ uses }: { uses: MediaUse[] }) {
+/** What kind of file it is, and where it is shown. A long list opens on demand: the cards stay of one height. */
+function Uses({ kind, uses }: { kind: string; uses: MediaUse[] }) {
   const [first] = uses;
-  if (!first) return <p className="truncate font-medium text-clay-700">Not used</p>;
-  if (uses.length === 1) return <Use use={first} />;
+  const words = `${kind} · ${usesText(uses.length)}`;
+  if (!first) return <p className="truncate font-medium text-clay-700">{words}</p>;
+  if (uses.length === 1)
+    return (
+      <>
+        <p className="truncate text-muted">{words}</p>
+        <Use use={first} />
+      </>
+    );
   return (
     <details>
-      <summary className="cursor-pointer truncate rounded-sm text-leaf-700">{usesText(uses.length)}</summary>
+      <summary className="cursor-pointer truncate rounded-sm text-leaf-700">{words}</summary>
       <ul className="mt-1 max-h-32 overflow-y-auto">
         {uses.slice(0, MOST_USES).map((use) => (
           <li key={`${use.place} ${use.name}`}>

@@ -102,14 +102,22 @@ export function PagedList({ page, label, filters, none, unmatched, children }: P
   );
 }
 
-type KeyPagerProps = { previous: string | null; next: string | null; label: string; className?: string };
+type KeyPagerProps = {
+  previous: string | null;
+  next: string | null;
+  label: string;
+  /** Where this page stands, in words. */
+  position?: string | undefined;
+  className?: string;
+};
 
 /** Leads to the neighbouring pages of a list that is paged by key. */
-export function KeyPager({ previous, next, label, className = 'mt-5' }: KeyPagerProps) {
+export function KeyPager({ previous, next, label, position, className = 'mt-5' }: KeyPagerProps) {
   const [query] = useSearchParams();
   return (
     <Pager
       label={label}
+      position={position}
       className={className}
       previousTo={previous && withQuery(query, { before: previous, after: null })}
       nextTo={next && withQuery(query, { after: next, before: null })}

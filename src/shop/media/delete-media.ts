@@ -4,7 +4,8 @@ import { reviewPhotos } from '../../database/tables/reviews.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import type { Shop } from '../shop.types.ts';
-import { type MediaUse, findMediaUses } from './media-files.ts';
+import { findMediaUses } from './media-uses.ts';
+import type { MediaUse } from './media.types.ts';
 import { keyOfAddress } from './uploads.schema.ts';
 
 type DeletedMedia =

@@ -7,7 +7,7 @@ import { fillings, mediaUses } from '../../database/tables/listings.ts';
 import { createDatabase, createPool } from '../../database/client.ts';
 import { fillListings } from '../catalogue/category-listing.ts';
 import { MOST_USES } from './uploads.schema.ts';
-import { findMediaUses } from './media-files.ts';
+import { findMediaUses } from './media-uses.ts';
 
 let t: TestShop;
 beforeAll(async () => {

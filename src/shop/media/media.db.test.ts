@@ -14,7 +14,8 @@ import { plantCare, siteSettings, testimonials } from '../../database/tables/con
 import { mediaFiles } from '../../database/tables/media.ts';
 import { orderItems } from '../../database/tables/orders.ts';
 import { deleteUnusedMedia, discardUnusedMedia, sweepOrphanedMedia } from './delete-media.ts';
-import { MEDIA_PAGE_SIZE, findMediaUses, listMedia } from './media-files.ts';
+import { MEDIA_PAGE_SIZE, listMedia } from './media-files.ts';
+import { findMediaUses } from './media-uses.ts';
 import { makeMediaSizes, storeUpload } from './store-upload.ts';
 import { type MediaQuery, keyOfAddress, uploadSchema } from './uploads.schema.ts';
 
@@ -372,4 +373,77 @@ test('by their use so many files are looked at as are asked for, and the next pa
     total: 1,
     hasMoreThanTotal: false,
   });
+});
+
+test('the library is ordered by name, size or places, narrowed by what shows a file, and tells where a page stands', async () => {
+  await t.db.delete(products);
+  await t.db.delete(mediaFiles);
+  const own = (key: string, size: number, createdAt: Date) => ({
+    key: `${key}.webp`,
+    originalFileName: `${key}.png`,
+    contentType: 'image/webp',
+    size,
+    createdAt,
+  });
+  await t.db
+    .insert(mediaFiles)
+    .values([
+      own('Pot 10', 30, new Date(2_026, 0, 1)),
+      own('pot 9', 10, new Date(2_026, 0, 2)),
+      own('aloe', 20, new Date(2_026, 0, 3)),
+    ]);
+  const fern = { pricePaise: 1, imageUrls: ['/media/demo/fern.webp', '/media/pot 9.webp'] };
+  await t.db.insert(products).values([
+    { ...fern, name: 'Fern' },
+    { ...fern, name: 'Tall Fern', imageUrls: ['/media/demo/fern.webp'] },
+  ]);
+  const [guide] = await t.db
+    .insert(plantCare)
+    .values({ name: 'Aloe', imageUrl: '/media/aloe.webp' })
+    .returning();
+  const namesOf = async (query: MediaQuery, most?: number) =>
+    (await listMedia(t.shop, query, most)).files.map(({ name }) => name.replace(/\.\w+$/, ''));
+  expect(await namesOf({ sort: 'name' })).toEqual(['aloe', 'fern', 'pot 9', 'Pot 10']);
+  expect(await namesOf({ sort: 'size' })).toEqual(['Pot 10', 'aloe', 'pot 9', 'fern']);
+  expect(await namesOf({ sort: 'uses' })).toEqual(['fern', 'aloe', 'pot 9', 'Pot 10']);
+  expect(await namesOf({ sort: 'name', q: 'pot' })).toEqual(['pot 9', 'Pot 10']);
+  for (const sort of [undefined, 'size'] as const) {
+    expect(await namesOf({ sort, use: 'products' })).toEqual(['pot 9', 'fern']);
+    expect(await namesOf({ sort, use: 'guides' })).toEqual(['aloe']);
+    expect(await namesOf({ sort, use: 'home' })).toEqual([]);
+    expect(await namesOf({ sort, use: 'unused' })).toEqual(['Pot 10']);
+  }
+  // Of more than are looked at the newest are sorted, and it is said that there are more.
+  expect(await namesOf({ sort: 'size' }, 2)).toEqual(['aloe', 'pot 9', 'fern']);
+  expect(await listMedia(t.shop, { sort: 'size' }, 2)).toMatchObject({ total: 3, hasMoreThanTotal: true });
+  await t.db.delete(plantCare).where(eq(plantCare.id, guide?.id ?? ''));
+
+  await t.db
+    .insert(mediaFiles)
+    .values(
+      Array.from({ length: 2 * MEDIA_PAGE_SIZE }, (_, at) =>
+        own(`leaf ${at}`, 100 + at, new Date(2_025, 0, 1, 0, at)),
+      ),
+    );
+  const total = 2 * MEDIA_PAGE_SIZE + 4;
+  for (const query of [{}, { sort: 'name' }, { sort: 'uses' }, { sort: 'size', q: 'e' }] as const) {
+    const first = await listMedia(t.shop, query);
+    const second = await listMedia(t.shop, { ...query, after: first.next ?? '' });
+    expect([first.first, second.first, first.previous]).toEqual([1, MEDIA_PAGE_SIZE + 1, null]);
+    expect(await listMedia(t.shop, { ...query, before: second.previous ?? '' })).toEqual(first);
+    if (query.q === undefined) {
+      const third = await listMedia(t.shop, { ...query, after: second.next ?? '' });
+      expect([third.first, third.files.length, third.total, third.next]).toEqual([
+        2 * MEDIA_PAGE_SIZE + 1,
+        4,
+        total,
+        null,
+      ]);
+    }
+  }
+  const unused = await listMedia(t.shop, { use: 'unused' });
+  const after = unused.next ?? '';
+  expect(await listMedia(t.shop, { use: 'unused', after })).toMatchObject({ first: MEDIA_PAGE_SIZE + 1 });
+  expect(await listMedia(t.shop, { use: 'unused', after }, 20)).toMatchObject({ first: null });
+  expect((await listMedia(t.shop, { sort: 'name', after: crypto.randomUUID() })).files).toEqual([]);
 });

@@ -5,7 +5,8 @@ import type { ReceivedFile, RefusalReason } from '../../media/media.types.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import type { Jobs, Shop } from '../shop.types.ts';
-import { type MediaFile, toMediaFile } from './media-files.ts';
+import { toMediaFile } from './library-uploads.ts';
+import type { MediaFile } from './media.types.ts';
 import { type UploadFields, mediaKey, uploadKinds } from './uploads.schema.ts';
 
 type Upload = {

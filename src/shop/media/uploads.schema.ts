@@ -182,8 +182,10 @@ export const mediaQuerySchema = z.object({
     ),
     undefined,
   ),
-  /** Whether anything shows it. */
-  use: z.catch(z.optional(z.enum(['used', 'unused'])), undefined),
+  /** Whether anything shows it, or what does. */
+  use: z.catch(z.optional(z.enum(['used', 'products', 'guides', 'home', 'unused'])), undefined),
+  /** Missing: the newest first. */
+  sort: z.catch(z.optional(z.enum(['name', 'size', 'uses'])), undefined),
   after: mediaPlace,
   before: mediaPlace,
 });
