@@ -15,6 +15,9 @@ export function anAddress(): string {
 
 type Account = { email: string; password: string; role: Role };
 
+/** Of the password that most have, once for each process: a tenth of a second is what protects a stored one. */
+const commonHash = hashPassword(PASSWORD);
+
 /** A confirmed account, made without its journey. */
 export async function addAccount(
   pool: Pool,
@@ -23,7 +26,7 @@ export async function addAccount(
   const db = createDatabase(pool);
   const userId = crypto.randomUUID();
   await db.insert(users).values({ id: userId, email, emailVerified: true, role });
-  const hash = await hashPassword(password);
+  const hash = await (password === PASSWORD ? commonHash : hashPassword(password));
   await db
     .insert(accounts)
     .values({ id: userId, userId, accountId: userId, providerId: 'credential', password: hash });
