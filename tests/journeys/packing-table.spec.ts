@@ -74,6 +74,8 @@ test('a morning: all that is to be packed is fetched, ticked, scanned and sent b
   await page.keyboard.press('Space');
   const number = boxOf(page, first.id).getByLabel('Tracking number');
   await expect(number).toBeFocused();
+  // What went into the box was fetched: nobody ticks it above, too.
+  await expect(fetched.getByText('2 of 2 fetched')).toBeVisible();
   await boxOf(page, first.id).getByLabel('Courier').selectOption('DTDC');
   await boxOf(page, first.id).getByLabel('Weight').fill('850');
   await expectReadable(page, { widths: BOTH_WIDTHS });
@@ -124,7 +126,12 @@ test('what is cancelled or sent meanwhile says so and cannot be sent; a packer s
   await signIn(page, packer);
   await expect(still(page, 3)).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('₹');
-  for (const id of ids) await ticksOf(page, id).check();
+  await ticksOf(page, cancelled).check();
+  const fetched = page.getByRole('region', { name: 'To fetch' });
+  await expect(fetched.getByText(/^1 fetched, 1 for #\d+, 1 for #\d+$/)).toBeVisible();
+  await ticksOf(page, sent).check();
+  await ticksOf(page, open).check();
+  await expect(fetched.getByRole('checkbox')).toBeChecked();
   for (const id of ids) await expect(boxOf(page, id).getByRole('button', { name: /^Ship/ })).toBeVisible();
   await page.getByRole('button', { name: 'Print 3' }).click();
   await expect(page.getByRole('link', { name: 'Packing slips' })).toBeVisible();
@@ -164,6 +171,8 @@ test('with a thumb: one order is packed and sent on a phone', async ({ browser, 
   await signIn(phone, packer);
   await phone.getByRole('main').getByRole('link', { name: 'Pack', exact: true }).tap();
   const tick = ticksOf(phone, order.id);
+  // Of one order alone the box says all that is to be fetched.
+  await expect(phone.getByRole('region', { name: 'To fetch' })).toHaveCount(0);
   await boxOf(phone, order.id).getByText('Boston Fern').tap();
   await expect(tick).toBeChecked();
   // No keyboard covers it: the focus is on the button.

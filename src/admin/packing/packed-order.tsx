@@ -32,16 +32,21 @@ export function PackedOrder({ order, table, ticks, tells, onSent }: PackedOrderP
   return (
     <Card as="section" aria-labelledby={id} data-pack={order.id} className="scroll-mt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 id={id} data-pack-heading="" tabIndex={-1} className="rounded-sm text-2xl figures">
-          Order {orderNumber(order.id)}
-        </h3>
+        <h4
+          id={id}
+          data-pack-heading=""
+          tabIndex={-1}
+          className="flex break-after-avoid flex-wrap items-baseline gap-x-2.5 rounded-sm font-serif text-2xl font-medium figures"
+        >
+          {shortNumber(number)}{' '}
+          <span className="font-sans text-base font-normal text-muted">Order {orderNumber(order.id)}</span>
+        </h4>
         <Link to={orderAddress(order.id)} className="text-link inline-flex min-h-9 items-center text-sm">
           Open<span className="sr-only"> order {orderNumber(order.id)}</span>
         </Link>
       </div>
       <p className="text-lg wrap-anywhere">
-        <span className="font-semibold">{name}</span>, {city}{' '}
-        <span className="text-sm text-muted figures">{shortNumber(number)}</span>
+        <span className="font-semibold">{name}</span>, {city}
       </p>
       {order.state === 'open' ? (
         <OpenOrder {...{ order, table, ticks, tells, onSent }} />

@@ -20,6 +20,7 @@ import { useOrderKeys } from '../orders/use-order-keys.tsx';
 import type { Route } from './+types/packing';
 import { changeTicks, useTicks } from './kept-ticks.ts';
 import { PackedOrder } from './packed-order.tsx';
+import { PackingPart } from './packing-part.tsx';
 import { withoutOrders } from './ticks.rules.ts';
 import { ToFetchSection } from './to-fetch.tsx';
 
@@ -102,7 +103,7 @@ function PackingScreen({ table, withEmail }: { table: PackingTable; withEmail: b
         }
         actions={<EmailsSwitch withEmail={withEmail} label="E-mail customers" className="self-center" />}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {open.length === 0 ? (
           <Card padding="none">
             <div data-done="" tabIndex={-1} className="rounded-xl">
@@ -113,22 +114,34 @@ function PackingScreen({ table, withEmail }: { table: PackingTable; withEmail: b
               />
             </div>
           </Card>
-        ) : (
+        ) : orders.length > 1 ? (
           <ToFetchSection orders={orders} ticks={ticks} />
-        )}
-        {orders.map((order) => (
-          <PackedOrder
-            key={order.id}
-            order={order}
-            table={table}
-            ticks={ticks}
-            tells={withEmail}
-            onSent={() => sent(order.id)}
-          />
-        ))}
+        ) : null}
+        <PackingPart {...boxWords(orders.length, open.length)}>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            {orders.map((order) => (
+              <PackedOrder
+                key={order.id}
+                order={order}
+                table={table}
+                ticks={ticks}
+                tells={withEmail}
+                onSent={() => sent(order.id)}
+              />
+            ))}
+          </div>
+        </PackingPart>
       </div>
     </div>
   );
+}
+
+function boxWords(orders: number, open: number): { title: string; text?: string } {
+  if (open === 0) return { title: 'Packed' };
+  return {
+    title: 'To pack',
+    text: orders > 1 ? 'At the table, a box for each order: tick what is in it.' : 'Tick what is in the box.',
+  };
 }
 
 type Shown = RefObject<HTMLElement | null>;

@@ -8,6 +8,7 @@ import {
   isAllPacked,
   isFetched,
   isPacked,
+  stillToFetch,
   tickFetched,
   tickPacked,
   ticksShape,
@@ -51,6 +52,25 @@ test('what is fetched for all is ticked until another order wants it, and is no 
   ]);
   expect(isFetched(tickFetched(ticks, both, on), both)).toBe(true);
   expect(tickFetched(tickFetched(ticks, both, on), both, off)).toEqual({});
+});
+
+test('what is ticked into a box is fetched for it, and needs no tick above; taken out again it stays fetched', () => {
+  const [one, two] = [
+    anOrderToPack({ lines: [aLine('fern', 2)] }),
+    anOrderToPack({ lines: [aLine('fern')] }),
+  ];
+  const [both] = unitsToFetch([one, two]);
+  if (!both) throw new Error('Nothing to fetch');
+  const half = pack(one, one.lines);
+  expect(isFetched(half, both)).toBe(false);
+  expect(stillToFetch(half, both.lines).map(({ orderId }) => orderId)).toEqual([two.id]);
+  const all = pack(two, two.lines, half);
+  expect(isFetched(all, both)).toBe(true);
+  const out = one.lines.reduce((kept, line) => tickPacked(kept, one.id, line, off), all);
+  expect([isAllPacked(out, one), isFetched(out, both)]).toEqual([false, true]);
+  // Unticked above, it goes for another; what is in its box stays there.
+  const back = tickFetched(all, both, off);
+  expect([isFetched(back, both), isAllPacked(back, one)]).toEqual([false, true]);
 });
 
 test('ticks of an order go once it has left, and of very many the oldest', () => {

@@ -40,12 +40,20 @@ export const isPacked = (ticks: Ticks, orderId: string, line: PackLine): boolean
 export const isAllPacked = (ticks: Ticks, { id, lines }: OrderToPack): boolean =>
   lines.every((line) => isPacked(ticks, id, line));
 
-export const tickPacked = (ticks: Ticks, orderId: string, line: PackLine, tick: Tick): Ticks =>
-  mark(ticks, { ...tick, lines: [{ orderId, line }], kind: 'packed' });
+/** What is in the box was fetched, and stays so once it is taken out again. */
+export function tickPacked(ticks: Ticks, orderId: string, line: PackLine, tick: Tick): Ticks {
+  const marking = { ...tick, lines: [{ orderId, line }] };
+  const packed = mark(ticks, { ...marking, kind: 'packed' });
+  return tick.on ? mark(packed, { ...marking, kind: 'fetched' }) : packed;
+}
 
 /** Fetched for every order that wants it: one that joins them wants more. */
 export const isFetched = (ticks: Ticks, { lines }: ToFetch): boolean =>
-  lines.every(({ orderId, line }) => isMarked(ticks, 'fetched', orderId, line));
+  stillToFetch(ticks, lines).length === 0;
+
+/** Of the lines that want a thing, those for which it still stands on the shelf. */
+export const stillToFetch = (ticks: Ticks, lines: ToFetch['lines']): ToFetch['lines'] =>
+  lines.filter(({ orderId, line }) => !isMarked(ticks, 'fetched', orderId, line));
 
 export const tickFetched = (ticks: Ticks, { lines }: ToFetch, tick: Tick): Ticks =>
   mark(ticks, { ...tick, lines, kind: 'fetched' });

@@ -1,26 +1,22 @@
-import { useId } from 'react';
-import { orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { shortNumber } from '../../shop/orders/order-number.rules.ts';
 import type { OrderToPack } from '../../shop/shipments/orders-to-pack.ts';
 import { type ToFetch, unitsToFetch } from '../../shop/shipments/to-fetch.rules.ts';
 import { changeTicks } from './kept-ticks.ts';
 import { PackTick } from './pack-tick.tsx';
-import { type Ticks, isFetched, tickFetched } from './ticks.rules.ts';
+import { PackingPart } from './packing-part.tsx';
+import { type Ticks, isFetched, stillToFetch, tickFetched } from './ticks.rules.ts';
 
 /** What all orders on the table still lack, to be fetched in one round. docs/behaviour/packing.md#to-fetch. */
 export function ToFetchSection({ orders, ticks }: { orders: readonly OrderToPack[]; ticks: Ticks }) {
-  const id = useId();
   const things = unitsToFetch(orders);
   const fetched = things.filter((thing) => isFetched(ticks, thing)).length;
+  const numbers = new Map(orders.map(({ id, number }) => [id, shortNumber(number)]));
   return (
-    <section aria-labelledby={id}>
-      <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
-        <h3 id={id} className="text-2xl">
-          To fetch
-        </h3>
-        <output className="text-muted figures">
-          {fetched} of {things.length} fetched
-        </output>
-      </div>
+    <PackingPart
+      title="To fetch"
+      count={`${fetched} of ${things.length} fetched`}
+      text="From the shelves, in one round for all orders. What goes into a box below is ticked here by itself."
+    >
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 lg:grid-cols-2 2xl:grid-cols-3">
         {things.map((thing) => (
           <li key={thing.what}>
@@ -30,25 +26,32 @@ export function ToFetchSection({ orders, ticks }: { orders: readonly OrderToPack
               checked={isFetched(ticks, thing)}
               onTick={(on) => changeTicks((kept) => tickFetched(kept, thing, { on, at: Date.now() }))}
             >
-              <span className="block text-sm text-muted figures">{forWhom(thing)}</span>
+              <span className="block text-sm text-muted figures">
+                {forWhom(thing, { numbers, wanting: stillToFetch(ticks, thing.lines) })}
+              </span>
             </PackTick>
           </li>
         ))}
       </ul>
-    </section>
+    </PackingPart>
   );
 }
 
 const NAMED = 4;
 
-/** 'for 1a2b3c4d', or '2 for 1a2b3c4d, 1 for 5e6f7a8b and 3 more orders'. */
-function forWhom({ lines }: ToFetch): string {
+type ForWhom = { numbers: ReadonlyMap<string, string>; wanting: ToFetch['lines'] };
+
+/** 'for #1042', '2 for #1042, 1 for #1043 and 3 more', or '2 fetched, 1 for #1043'. */
+function forWhom({ units, lines }: ToFetch, { numbers, wanting }: ForWhom): string {
   const [first] = lines;
-  if (lines.length === 1 && first) return `for ${orderNumber(first.orderId)}`;
-  const named = lines
+  if (lines.length === 1 && first) return `for ${numbers.get(first.orderId)}`;
+  const left = wanting.reduce((sum, { line }) => sum + line.units, 0);
+  const isBegun = left > 0 && left < units;
+  const named = isBegun ? wanting : lines;
+  const words = named
     .slice(0, NAMED)
-    .map(({ orderId, line }) => `${line.units} for ${orderNumber(orderId)}`)
+    .map(({ orderId, line }) => `${line.units} for ${numbers.get(orderId)}`)
     .join(', ');
-  const rest = lines.length - NAMED;
-  return rest > 0 ? `${named} and ${rest} more` : named;
+  const rest = named.length - NAMED;
+  return `${isBegun ? `${units - left} fetched, ` : ''}${words}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
