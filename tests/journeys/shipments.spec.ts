@@ -144,7 +144,6 @@ test('a parcel is booked with a courier’s service, and leaves once it has a nu
     // On the packing table it is booked, too, unless it is switched off.
     const packed = await addOrder(createDatabase(pool), { items: items.slice(0, 1) });
     await page.goto(`${shop.url}/admin/orders/packing?ids=${packed.id}`);
-    await page.getByRole('region', { name: 'To fetch' }).getByRole('checkbox').check();
     const box = page.getByRole('region', { name: `Order ${packed.id.slice(-8)}` });
     await box.getByRole('checkbox', { name: /^3 × Boston Fern/ }).check();
     await box.getByRole('switch', { name: /Book it with Shiprocket/ }).uncheck();
