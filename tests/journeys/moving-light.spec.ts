@@ -60,14 +60,20 @@ test('who asked for less motion or fewer bytes gets a still picture, and no film
 });
 
 for (const width of BOTH_WIDTHS) {
-  test(`the words on it lead to the questions at ${width} px`, async ({ page }) => {
+  test(`the words on it lead to the plants for a light at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
     const band = page.getByRole('region', { name: 'Start with your light' });
     await expect(band.getByText(/^Light decides/)).toBeVisible();
-    await band.getByRole('link', { name: 'Find a plant for your light' }).click();
-    await expect(page).toHaveURL('/finder');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where will it stand?');
+    await expect(band.getByRole('link')).toHaveText([
+      'Low light',
+      'Medium light',
+      'Bright, indirect light',
+      'Direct sun',
+    ]);
+    await band.getByRole('link', { name: 'Low light' }).click();
+    await expect(page).toHaveURL('/shop?light=low');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Snake Plant' }).first()).toBeVisible();
   });
 }
 

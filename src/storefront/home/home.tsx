@@ -4,6 +4,7 @@ import { shopContext, siteContext } from '../../http/context.ts';
 import { settingsOf } from '../../http/public-settings.ts';
 import { readsTags } from '../../public-pages/public-page.ts';
 import { normaliseImageAddress } from '../../shop/catalogue/image-address.rules.ts';
+import { plantFacts } from '../../shop/catalogue/plant-facts.rules.ts';
 import type { ProductCard as Product } from '../../shop/catalogue/product-detail.schema.ts';
 import { listFeaturedProducts } from '../../shop/catalogue/product-listings.ts';
 import { type SiteSettings, categoryPicture, expertPicture } from '../../shop/content/site-settings.rules.ts';
@@ -52,6 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     steps: steps ?? [],
     testimonials: testimonials ?? [],
     appUrl,
+    lights: settings.showsSamples ? Object.entries(plantFacts.light.choices ?? {}) : [],
     promises: trustLines(words, 'home', usualFreeAbove(delivery)),
     expert: { ...expertWords(words, settings), picture: expertPicture(settings) },
     found: { title: words.homeTitle, description: words.homeDescription },
@@ -63,14 +65,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { settings, featured, categories, steps, testimonials, promises, expert } = loaderData;
+  const { settings, featured, categories, steps, lights, testimonials, promises, expert } = loaderData;
   return (
     <>
       <Hero settings={settings} promises={promises} />
       <FeaturedProducts products={featured} />
       {categories && <CategoryTiles {...categories} />}
       <HowItWorks steps={steps} />
-      {settings.showsSamples ? <LeafLight /> : null}
+      {lights.length > 0 ? <LeafLight lights={lights} /> : null}
       {settings.hasHandPicked ? <HandPicked settings={settings} /> : null}
       {expert.title === '' ? null : <PlantExpert {...expert} />}
       <Testimonials testimonials={testimonials} />

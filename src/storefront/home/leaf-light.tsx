@@ -8,11 +8,14 @@ const STILL = '/media/demo/leaf-light.webp?w=320-640-960';
 
 const frameClass = 'aspect-[4/3] w-full object-cover sm:aspect-[5/2] md:aspect-video lg:aspect-[5/2]';
 
+/** Amounts of light, by the name that the shop's list knows them by, and in words. */
+type LeafLightProps = { lights: readonly (readonly [name: string, words: string])[] };
+
 /**
- * The way to a plant for the light one has, on leaves while light moves over them; on a still picture for who asked for less
+ * The way to the plants for the light one has, on leaves while light moves over them; on a still picture for who asked for less
  * motion or fewer bytes, and until one comes near. Of the shop as it comes.
  */
-export function LeafLight() {
+export function LeafLight({ lights }: LeafLightProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [film, setFilm] = useState<{ src: string; poster: string } | null>(null);
 
@@ -62,18 +65,22 @@ export function LeafLight() {
             Start with your light
           </h2>
           <p className="mt-4 text-lg text-balance">
-            Light decides how well a plant grows: tell us where yours will stand, and see which ones suit that
-            spot.
+            Light decides how well a plant grows. How much does your spot get?
           </p>
-          <ButtonLink
-            to="/finder"
-            variant="outline"
-            size="lg"
-            className="mt-7 border-transparent"
-            prefetch="intent"
-          >
-            Find a plant for your light
-          </ButtonLink>
+          <ul className="mt-6 flex flex-wrap gap-2">
+            {lights.map(([name, words]) => (
+              <li key={name}>
+                <ButtonLink
+                  to={`/shop?light=${name}`}
+                  variant="outline"
+                  className="border-transparent max-sm:px-4"
+                  prefetch="intent"
+                >
+                  {words}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
     </section>
