@@ -13,7 +13,7 @@ export function ContactDetails() {
   const { legalName, address, email, phone, chatPhone, hours } = usePublicSettings();
   if (!address && !email && !phone && !hours && chatPhone === null) return null;
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-2.5 sm:gap-4">
       {chatPhone === null ? null : (
         <Detail icon={<Icon icon={MessageCircle} />} label="WhatsApp">
           <a
@@ -55,19 +55,20 @@ export function ContactDetails() {
   );
 }
 
+/** The whole of its row can be pressed. */
 const linkClass =
-  'inline-flex min-h-touch items-center break-all font-medium text-accent-ink underline underline-offset-4 sm:min-h-0';
+  'break-all font-medium text-accent-ink underline underline-offset-4 after:absolute after:inset-0 after:rounded-xl';
 
 function Detail({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 rounded-xl bg-sand p-5">
-      <dt className="flex items-center gap-3 text-sm text-ink-soft">
-        <span className="flex size-10 items-center justify-center rounded-full bg-surface text-leaf-700">
+    <div className="relative min-h-touch min-w-0 rounded-xl bg-sand py-3.5 pr-5 pl-17 transition-colors has-[a]:hover:bg-sand-deep">
+      <dt className="text-sm text-ink-soft">
+        <span className="absolute top-4.5 left-4 flex size-10 items-center justify-center rounded-full bg-surface text-leaf-700">
           {icon}
         </span>
         {label}
       </dt>
-      <dd className="mt-1 pl-13 text-lg wrap-anywhere whitespace-pre-line">{children}</dd>
+      <dd className="text-lg leading-snug wrap-anywhere whitespace-pre-line">{children}</dd>
     </div>
   );
 }
