@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { type InformationSection, plainInformationText } from '../../shop/content/text-blocks.rules.ts';
 import type { trustLines } from '../../shop/settings/words.rules.ts';
@@ -48,18 +49,51 @@ export function InformationHeader({ heading, lead, picture, sections, promises }
         promises={promises}
         className="mt-5 grid gap-x-8 gap-y-2 text-ink-soft md:flex md:flex-wrap md:justify-between md:px-2"
       />
+      <OnThisPageFolded
+        sections={sections}
+        from={picture === null ? LISTED.from : LISTED.fromBesidePicture}
+      />
     </header>
   );
 }
 
 /** Fewer are seen at a glance; a list of more would stand in the way of what it leads to. */
-const LISTED = { from: 3, to: 12 };
+const LISTED = { from: 3, fromBesidePicture: 5, to: 12 };
 
-function OnThisPage({ sections }: { sections: readonly InformationSection[] }) {
+type OnThisPageProps = { sections: readonly InformationSection[]; from?: number };
+
+function listed({ sections, from = LISTED.from }: OnThisPageProps): readonly InformationSection[] {
   const headed = sections.filter(({ heading }) => heading !== null);
-  if (headed.length < LISTED.from || headed.length > LISTED.to) return null;
+  return headed.length < from || headed.length > LISTED.to ? [] : headed;
+}
+
+/** On phones in one row, as it would push away what it leads to. */
+function OnThisPageFolded(props: OnThisPageProps) {
+  const headed = listed(props);
+  if (headed.length === 0) return null;
   return (
-    // On phones it would push away what it leads to.
+    <details className="ui-accordion group mt-4 rounded-xl bg-sand px-6 md:hidden no-print">
+      <summary className="flex min-h-12 list-none items-center justify-between rounded-sm font-medium [&::-webkit-details-marker]:hidden">
+        On this page
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          className="shrink-0 text-muted transition-[rotate] duration-base group-open:rotate-180"
+        />
+      </summary>
+      <nav aria-label="On this page">
+        <ul className="pb-4">
+          <SectionLinks sections={headed} />
+        </ul>
+      </nav>
+    </details>
+  );
+}
+
+function OnThisPage(props: OnThisPageProps) {
+  const headed = listed(props);
+  if (headed.length === 0) return null;
+  return (
     <nav
       aria-labelledby="on-this-page"
       className="my-8 self-center border-l border-sand-deep px-6 py-2 max-md:hidden lg:px-10"
@@ -68,18 +102,22 @@ function OnThisPage({ sections }: { sections: readonly InformationSection[] }) {
         On this page
       </p>
       <ul className="gap-x-8 lg:columns-2">
-        {headed.map(({ id, heading }) => (
-          <li key={id} className="break-inside-avoid">
-            <Link
-              to={`#${id}`}
-              preventScrollReset
-              className="flex min-h-9 items-center rounded-xs py-1 font-medium wrap-anywhere text-ink-soft underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-touch"
-            >
-              {plainInformationText(heading ?? '')}
-            </Link>
-          </li>
-        ))}
+        <SectionLinks sections={headed} />
       </ul>
     </nav>
   );
+}
+
+function SectionLinks({ sections }: { sections: readonly InformationSection[] }) {
+  return sections.map(({ id, heading }) => (
+    <li key={id} className="break-inside-avoid">
+      <Link
+        to={`#${id}`}
+        preventScrollReset
+        className="flex min-h-9 items-center rounded-xs py-1 font-medium wrap-anywhere text-ink-soft underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-touch"
+      >
+        {plainInformationText(heading ?? '')}
+      </Link>
+    </li>
+  ));
 }

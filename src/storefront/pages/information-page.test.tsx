@@ -55,7 +55,7 @@ test('each heading names its section, and no two share an id', () => {
   expect(new Set(ids).size).toBe(6);
 });
 
-test('in the place of a picture stands what is on the page, where that is more than two and not many', () => {
+test('what is on the page stands in the place of a picture, and folded on phones, where that is more than two and not many', () => {
   const header = (picture: string | null, headings: number) => {
     const sections = sectionsOf('## **Same**\n\n'.repeat(headings));
     return markup(
@@ -63,8 +63,11 @@ test('in the place of a picture stands what is on the page, where that is more t
     );
   };
   expect(header(null, 3)).toMatch(
-    /<h1>Terms<\/h1><p>Read on\..*On this page.*href="\/?#section-3"[^>]*>Same</,
+    /<h1>Terms<\/h1><p>Read on\..*On this page.*href="\/?#section-3"[^>]*>Same<.*<details><summary>On this page.*href="\/?#section-3"/,
   );
+  const besidePicture = header('/media/a.webp', 5);
+  expect(besidePicture).toMatch(/<details><summary>On this page.*href="\/?#section-5"[^>]*>Same</);
+  expect(besidePicture.match(/<nav/g)).toHaveLength(1);
   for (const html of [header('/media/a.webp', 3), header(null, 2), header(null, 13)])
     expect(html).not.toContain('On this page');
 });
