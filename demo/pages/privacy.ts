@@ -37,6 +37,6 @@ Orders are kept for as long as tax law asks. Accounts are kept until you ask us 
 
 ## Your choices
 
-You may ask for a copy of what we hold about you, have it corrected, or have it deleted where the law does not oblige us to keep it. Write to **privacy@example.com**; we answer within 30 days.
+You may ask for a copy of what we hold about you, have it corrected, or have it deleted where the law does not oblige us to keep it. Write to [privacy@example.com](mailto:privacy@example.com); we answer within 30 days.
 `.trim(),
 };

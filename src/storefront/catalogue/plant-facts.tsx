@@ -59,10 +59,7 @@ export function DecidingFacts({ facts }: { facts: readonly ToldFact[] }) {
   const shown = facts.filter(({ key }) => DECIDING.has(key));
   if (shown.length === 0) return null;
   return (
-    <ul
-      aria-label="Plant facts"
-      className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:flex sm:flex-wrap sm:gap-x-6"
-    >
+    <ul aria-label="Plant facts" className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
       {shown.map(({ key, short }) => (
         <li key={key} className="flex items-start gap-2">
           <span className="text-leaf-700">

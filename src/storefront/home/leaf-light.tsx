@@ -73,7 +73,7 @@ export function LeafLight({ lights }: LeafLightProps) {
                 <ButtonLink
                   to={`/shop?light=${name}`}
                   variant="outline"
-                  className="border-transparent max-sm:px-4"
+                  className="border-transparent"
                   prefetch="intent"
                 >
                   {words}

@@ -39,7 +39,7 @@ export function PlantExpert({ title, text, picture }: PlantExpertProps) {
               </li>
             ))}
           </ul>
-          <div className="mt-9 flex flex-wrap gap-3">
+          <div className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-3">
             <a
               href={chatLink(chatPhone, GREETING)}
               target="_blank"
@@ -53,8 +53,7 @@ export function PlantExpert({ title, text, picture }: PlantExpertProps) {
             <ButtonLink
               to="/plant-care"
               variant="ghost"
-              size="lg"
-              className="text-paper hover:bg-paper/12"
+              className="-mx-5.5 text-paper hover:bg-paper/12"
               prefetch="intent"
             >
               Read the care guides

@@ -27,8 +27,8 @@ export function Footer({ words, sandbox, newsletter }: FooterProps) {
             {words.sentence === '' ? null : <p className="mt-4 max-w-xs text-leaf-100">{words.sentence}</p>}
             <FooterContact linkClass={linkClass} />
           </div>
-          {words.columns.map(({ title, links }) => (
-            <FooterColumn key={title} title={title}>
+          {words.columns.map(({ title, links }, at) => (
+            <FooterColumn key={title} title={title} isWide={at === 2}>
               {links.map(({ to, label }) => (
                 <li key={`${to} ${label}`}>
                   <Link to={to} reloadDocument={to === '/checkout'} className={linkClass}>
@@ -75,11 +75,18 @@ function NewsletterBand({ title, text }: NewsletterWords) {
   );
 }
 
-function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+type FooterColumnProps = {
+  title: string;
+  /** On phones it has both columns. */
+  isWide: boolean;
+  children: ReactNode;
+};
+
+function FooterColumn({ title, isWide, children }: FooterColumnProps) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className={isWide ? 'col-span-2 md:col-span-1' : undefined}>
       <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal text-leaf-300">{title}</h2>
-      <ul>{children}</ul>
+      <ul className={isWide ? 'grid grid-cols-2 gap-x-8 md:block' : undefined}>{children}</ul>
     </nav>
   );
 }

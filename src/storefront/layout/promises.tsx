@@ -22,7 +22,7 @@ export function PromiseList({ promises, payment = '', className }: PromiseListPr
     <ul className={className}>
       {lines.map(({ text, icon }) => (
         <li key={text} className="flex gap-2.5">
-          <Icon icon={icon} size="sm" className="mt-0.5 shrink-0 text-leaf-600" />
+          <Icon icon={icon} size="sm" className="h-lh shrink-0 text-leaf-600" />
           {text}
         </li>
       ))}

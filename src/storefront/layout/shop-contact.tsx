@@ -57,13 +57,13 @@ export function ContactDetails() {
 
 /** The whole of its row can be pressed. */
 const linkClass =
-  'break-all font-medium text-accent-ink underline underline-offset-4 after:absolute after:inset-0 after:rounded-xl';
+  'break-all font-medium text-accent-ink underline underline-offset-4 hover:no-underline after:absolute after:inset-0 after:rounded-xl';
 
 function Detail({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="relative min-h-touch min-w-0 rounded-xl bg-sand py-3.5 pr-5 pl-17 transition-colors has-[a]:hover:bg-sand-deep">
+    <div className="relative min-h-touch min-w-0 rounded-xl bg-sand py-2.5 pr-5 pl-17">
       <dt className="text-sm text-ink-soft">
-        <span className="absolute top-4.5 left-4 flex size-10 items-center justify-center rounded-full bg-surface text-leaf-700">
+        <span className="absolute top-3 left-3 flex size-10 items-center justify-center rounded-full bg-surface text-leaf-700">
           {icon}
         </span>
         {label}

@@ -140,7 +140,7 @@ export function ProductView({
             </>
           )}
         </div>
-        <div className="flex min-w-0 flex-col gap-4 md:col-span-2 md:gap-8">
+        <div className="flex min-w-0 flex-col gap-4 md:col-span-2 md:gap-6">
           <BenefitTiles promises={promises} />
           <ProductAccordions product={product}>
             {guide ? <CareGuideLink guide={guide} /> : null}
@@ -213,13 +213,13 @@ const benefitIcons = [Truck, RefreshCcw, MessageCircle] as const;
 function BenefitTiles({ promises }: { promises: Promises }) {
   if (promises.length === 0) return null;
   return (
-    <ul className="grid grid-cols-3 gap-2 sm:gap-3 md:gap-4">
+    <ul className="grid grid-cols-3 gap-2 sm:gap-3">
       {promises.map(({ text, place }) => {
         const Icon = benefitIcons[place];
         return (
           <li
             key={place}
-            className="flex flex-col items-center gap-2 rounded-lg bg-leaf-50 px-2 py-4 text-center text-xs leading-snug text-ink-soft sm:px-3 sm:text-sm lg:flex-row lg:justify-center lg:gap-3 lg:text-left"
+            className="flex flex-col items-center gap-2 rounded-lg bg-leaf-50 px-2 py-4 text-center text-xs leading-snug text-ink-soft sm:px-3 sm:text-sm sm:flex-row sm:gap-3 sm:text-left"
           >
             <Icon aria-hidden="true" size={24} strokeWidth={1.6} className="shrink-0 text-leaf-700" />
             {text}
