@@ -4,7 +4,7 @@ import { countText } from '../../shop/list-page.rules.ts';
 import { cx } from '../../ui/cx.ts';
 
 type ScreenHeadProps = {
-  title: string;
+  title: ReactNode;
   text?: ReactNode;
   /** What stands beside the title: how it is with what the screen shows. */
   beside?: ReactNode;

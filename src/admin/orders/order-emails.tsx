@@ -28,7 +28,10 @@ export function EmailsSection({ order }: { order: AdminOrderDetail }) {
     <Section title="E-mails">
       <ul className="divide-y divide-line">
         {rows.map(({ value, label, sent, canSend }) => (
-          <li key={value} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+          <li
+            key={value}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0"
+          >
             <div className="min-w-0">
               <p className="font-semibold">{label}</p>
               <p className="text-sm text-muted wrap-anywhere">{emailText(sent)}</p>

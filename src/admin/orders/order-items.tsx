@@ -1,6 +1,7 @@
 import { formatPaise } from '../../shop/money.ts';
 import type { ChargePart } from '../../shop/pricing/taxes.rules.ts';
 import type { AdminOrderDetail, AdminOrderItem } from '../../shop/orders/admin-order.ts';
+import { shelfText } from '../../shop/orders/shelf-words.rules.ts';
 import { Thumbnail } from '../../ui/image.tsx';
 import { Section } from './section.tsx';
 
@@ -14,6 +15,7 @@ export function ItemsSection({ order }: { order: AdminOrderDetail }) {
         ))}
       </ul>
       <Totals order={order} />
+      <p className="mt-3 text-sm text-muted">{shelfText(order)}</p>
     </Section>
   );
 }

@@ -155,13 +155,13 @@ function OrderCell({ order, href, now }: { order: AdminOrder; href: string; now:
       <Link
         to={href}
         data-order={id}
-        aria-label={`Order ${orderNumber(id)}`}
+        aria-label={`${shortNumber(number)}, Order ${orderNumber(id)}`}
         className="underline decoration-line-strong underline-offset-4 figures hover:decoration-ink"
       >
-        {orderNumber(id)}
-      </Link>{' '}
-      <span className="text-xs font-normal text-muted figures" title="Short number">
         {shortNumber(number)}
+      </Link>{' '}
+      <span className="text-xs font-normal text-muted figures" title="Its number on papers and in links">
+        {orderNumber(id)}
       </span>
       <span className="block font-normal text-muted figures @max-[20rem]:text-xs">
         <time dateTime={createdAt.toISOString()}>{formatOrderDate(createdAt)}</time> ·{' '}

@@ -8,6 +8,7 @@ import { isUnrefunded } from '../../shop/orders/order-views.rules.ts';
 import { type PaymentStatus, paymentStatusLabels } from '../../shop/orders/order-status.rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { RadioGroup } from '../../ui/choices.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Badge, type BadgeTone } from '../../ui/labels.tsx';
@@ -20,13 +21,11 @@ import { Section } from './section.tsx';
 
 /** How an order was paid, what went back, and the way to send back more. */
 export function PaymentSection({ order }: { order: AdminOrderDetail }) {
-  const [query] = useSearchParams();
   const { totalAmountPaise: total, leftToRefundPaise: left } = order;
   const mayRefund = useMay()('refunds');
   return (
     <Section title="Payment">
       <p className="flex flex-wrap items-center gap-2">
-        <RefundDue order={order} />
         <PaymentBadge order={order} />
         {total === null ? null : <span className="figures">{formatPaise(total)}</span>}
       </p>
@@ -54,19 +53,35 @@ export function PaymentSection({ order }: { order: AdminOrderDetail }) {
         <p className="mt-2 text-sm text-muted">{orderMessages.refundNotCaptured}.</p>
       ) : null}
       {mayRefund && left !== null && left > 0 ? (
-        <div className="mt-3">
-          <ButtonLink
-            to={withQuery(query, { dialog: 'refund' })}
-            preventScrollReset
-            variant="outline"
-            size="sm"
-          >
-            Refund
-          </ButtonLink>
-          <p className="mt-1.5 text-sm text-muted figures">{formatPaise(left)} left to refund</p>
+        <div className="mt-2 grid justify-items-start gap-2 empty:hidden">
+          {left === total ? null : (
+            <p className="text-sm text-muted figures">{formatPaise(left)} left to refund</p>
+          )}
+          {isRefundNext(order, mayRefund) ? null : <RefundLink variant="outline" />}
         </div>
       ) : null}
     </Section>
+  );
+}
+
+/** What is to be done next with the order is to send its money back: the way there stands in its head. */
+export function isRefundNext(order: AdminOrderDetail, mayRefund: boolean): boolean {
+  return mayRefund && isUnrefunded(order) && (order.leftToRefundPaise ?? 0) > 0;
+}
+
+/** Opens the refund form over the order. */
+export function RefundLink({ variant }: { variant: 'primary' | 'outline' }) {
+  const [query] = useSearchParams();
+  return (
+    <ButtonLink
+      to={withQuery(query, { dialog: 'refund' })}
+      preventScrollReset
+      variant={variant}
+      size="sm"
+      className={cx('no-print', variant === 'primary' && 'max-sm:w-full')}
+    >
+      Refund
+    </ButtonLink>
   );
 }
 

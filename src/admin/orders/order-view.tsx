@@ -1,7 +1,6 @@
 import type { ClaimsOfOrder } from '../../shop/claims/list-claims.ts';
 import { formatDays } from '../../shop/delivery/promise.rules.ts';
 import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
-import { shelfText } from '../../shop/orders/shelf-words.rules.ts';
 import type { StockFailure } from '../../shop/orders/stock-effect.rules.ts';
 import type { OrderMaker } from '../../shop/staff-orders/order-maker.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -16,7 +15,6 @@ import { PaymentSection } from './order-payment.tsx';
 import { ShipmentsSection } from './order-shipments.tsx';
 import { TimelineSection } from './order-timeline.tsx';
 import { Section } from './section.tsx';
-import { EmailsSwitch, StatusMenu } from './status-menu.tsx';
 
 /** What is shown of an order: what was bought and what happened, and beside it who, where and how it was paid. */
 type OrderViewProps = {
@@ -35,13 +33,15 @@ export function OrderView({ order, withEmail, claims, maker, papers }: OrderView
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <ItemsSection order={order} />
         <div className="grid min-w-0 content-start gap-4 sm:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <OrderFacts order={order} withEmail={withEmail} />
+          <OrderFacts order={order} />
           <PaymentSection order={order} />
           {maker ? <MakerSection maker={maker} /> : null}
           <DocumentsSection orderId={order.id} papers={papers} />
         </div>
         <div className="grid min-w-0 content-start gap-4">
-          <ShipmentsSection order={order} withEmail={withEmail} />
+          {order.orderStatus === 'cancelled' && order.shipments.length === 0 ? null : (
+            <ShipmentsSection order={order} withEmail={withEmail} />
+          )}
           {claims ? <ClaimsSection claims={claims} /> : null}
           <EmailsSection order={order} />
           <TimelineSection order={order} />
@@ -51,17 +51,10 @@ export function OrderView({ order, withEmail, claims, maker, papers }: OrderView
   );
 }
 
-/** Where an order stands, who bought it, and where it goes. */
-function OrderFacts({ order, withEmail }: { order: AdminOrderDetail; withEmail: boolean }) {
+/** Who bought it, where it goes, and with what words. */
+function OrderFacts({ order }: { order: AdminOrderDetail }) {
   return (
     <>
-      <Section title="Status">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <StatusMenu order={order} withEmail={withEmail} />
-          <EmailsSwitch withEmail={withEmail} label="E-mail the customer" />
-        </div>
-        <p className="mt-2 text-sm text-muted">{shelfText(order)}</p>
-      </Section>
       <ContactSections order={order}>
         <Promised order={order} />
       </ContactSections>

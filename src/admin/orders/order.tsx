@@ -32,10 +32,10 @@ import { useNextStep } from './next-step.tsx';
 import { PackLink } from './pack-link.tsx';
 import { printPapers } from './print-menu.tsx';
 import { ContactDialog } from './order-contact.tsx';
-import { StatusBadge } from './status-menu.tsx';
+import { EmailsSwitch, StatusBadge, StatusMenu } from './status-menu.tsx';
 import { useOrderKeys } from './use-order-keys.tsx';
 import { listAddress, orderAddress, readOpenOrder } from './open-order.ts';
-import { PaymentBadge, RefundDialog, RefundDue } from './order-payment.tsx';
+import { PaymentBadge, RefundDialog, RefundDue, RefundLink, isRefundNext } from './order-payment.tsx';
 import { OrderView } from './order-view.tsx';
 
 const nobody: OrderNeighbours = { previous: null, next: null };
@@ -96,7 +96,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const order = loaderData?.found?.order;
-  const title = order ? `Order ${orderNumber(order.id)}` : 'Order';
+  const title = order ? `Order ${shortNumber(order.number)}` : 'Order';
   return [{ title: pageTitle(matches, `${title} · Admin`) }, { name: 'robots', content: 'noindex' }];
 }
 
@@ -145,8 +145,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenError error={error} line={() => orderMessages.ordersFailed} />;
 }
 
-function placedText({ number, createdAt, isGuest }: AdminOrderDetail): string {
-  return `${shortNumber(number)}, placed ${formatOrderMoment(createdAt)}${isGuest ? ' by a guest' : ''}`;
+function placedText({ createdAt, isGuest }: AdminOrderDetail): string {
+  return `Placed ${formatOrderMoment(createdAt)}${isGuest ? ' by a guest' : ''}`;
 }
 
 type OrderHeadProps = {
@@ -159,6 +159,7 @@ type OrderHeadProps = {
 function OrderHead({ neighbours: { previous, next }, order, withEmail }: OrderHeadProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const mayRefund = useMay()('refunds');
   const { step, busy, sheet } = useNextStep({ withEmail, couriers: order?.packing.couriers ?? [] });
   const packed = order && isToPack(order.orderStatus) ? [order.id] : [];
   const go = (id: string | null) => (id ? void navigate(orderAddress(id, query)) : undefined);
@@ -192,18 +193,30 @@ function OrderHead({ neighbours: { previous, next }, order, withEmail }: OrderHe
       </div>
       {order ? (
         <ScreenHead
-          title={`Order ${orderNumber(order.id)}`}
+          title={
+            <>
+              {shortNumber(order.number)}{' '}
+              <span className="font-sans text-lg tracking-normal text-muted figures">
+                Order {orderNumber(order.id)}
+              </span>
+            </>
+          }
           text={placedText(order)}
           beside={
-            <span className="flex flex-wrap gap-1.5">
+            <span className="flex flex-wrap items-center gap-1.5">
               <RefundDue order={order} />
               <PaymentBadge order={order} />
-              <StatusBadge status={order.orderStatus} />
+              <StatusMenu order={order} withEmail={withEmail} />
+              {/* On paper nothing can be pressed. */}
+              <span className="hidden print:inline">
+                <StatusBadge status={order.orderStatus} />
+              </span>
             </span>
           }
           actions={
             ahead ? (
-              <div className="flex w-full flex-col-reverse gap-2 no-print sm:flex-row sm:items-center">
+              <div className="flex w-full flex-col-reverse gap-2 no-print sm:flex-row sm:flex-wrap sm:items-center">
+                <EmailsSwitch withEmail={withEmail} label="E-mail the customer" className="sm:mr-2" />
                 <PackLink ids={packed} label="Pack" />
                 <Button
                   variant="primary"
@@ -215,6 +228,8 @@ function OrderHead({ neighbours: { previous, next }, order, withEmail }: OrderHe
                   {ahead.label}
                 </Button>
               </div>
+            ) : isRefundNext(order, mayRefund) ? (
+              <RefundLink variant="primary" />
             ) : null
           }
           wideActions

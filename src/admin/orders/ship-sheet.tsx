@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { stillPromised } from '../../shop/delivery/promise.rules.ts';
 import type { AdminOrder } from '../../shop/orders/admin-order.ts';
-import { orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { isShippedNext, stepText } from '../../shop/orders/order-views.rules.ts';
 import { expectedDay, parcelNumber } from '../../shop/orders/shipment.schema.ts';
 import { hasUnitsLeft } from '../../shop/orders/shipped-units.rules.ts';
@@ -14,7 +14,7 @@ import { CourierField, keepCourier, useKeptCourier } from './kept-courier.tsx';
 /** As much of an order as its next step has to know. */
 export type StepOrder = Pick<
   AdminOrder,
-  'id' | 'orderStatus' | 'customer' | 'city' | 'gift' | 'arrives' | 'items' | 'shipments'
+  'id' | 'number' | 'orderStatus' | 'customer' | 'city' | 'gift' | 'arrives' | 'items' | 'shipments'
 >;
 
 /** What was said of the parcels that leave. */
@@ -186,8 +186,10 @@ export function ShipSheet({ orders, couriers, withEmail, busy, onShip, onClose }
 function ForWhom({ order }: { order: StepOrder }) {
   return (
     <>
-      <span className="figures">{orderNumber(order.id)}</span>{' '}
-      <span className="font-normal text-muted">{whereTo(order)}</span>
+      <span className="figures">{shortNumber(order.number)}</span>{' '}
+      <span className="font-normal text-muted">
+        <span className="figures">{orderNumber(order.id)}</span>, {whereTo(order)}
+      </span>
     </>
   );
 }
