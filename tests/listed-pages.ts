@@ -8,7 +8,7 @@ import {
   listFeaturedProducts,
   listRelatedProducts,
 } from '../src/shop/catalogue/product-listings.ts';
-import { listStock } from '../src/shop/stock-sheet/list-stock.ts';
+import { countStockLevels, listStock } from '../src/shop/stock-sheet/list-stock.ts';
 import { stockSheetSchema } from '../src/shop/stock-sheet/stock-sheet.schema.ts';
 import type { Shop } from '../src/shop/shop.types.ts';
 import { type Asked, explain, type listen } from './explained.ts';
@@ -53,7 +53,10 @@ const screens: Screens = {
   '/shop': (shop, query) => listProducts(shop, parseListingQuery(new URLSearchParams(query))),
   '/admin/products': (shop, query) => listAdminProducts(shop, adminListingSchema.parse(query)),
   '/admin/categories': (shop) => listAdminCategories(shop),
-  '/admin/stock': (shop, query) => listStock(shop, stockSheetSchema.parse(query)),
+  '/admin/stock': (shop, query) => {
+    const asked = stockSheetSchema.parse(query);
+    return Promise.all([listStock(shop, asked), countStockLevels(shop, asked)]);
+  },
 };
 
 /** Every list of the shop in each of its orders and filters, its first pages and those deep inside, as addresses of a filled shop. */
@@ -165,6 +168,9 @@ export async function listedPages(pool: Pool): Promise<ListedPage[]> {
       [undefined, 'low', 'sold-out', 'held'].flatMap((show) => [
         page('/admin/stock', { ...where, ...(show && { show }) }),
         page('/admin/stock', { ...where, ...(show && { show }), after: deepInside }),
+        ...[{ sort: 'name', order: 'desc' }, { sort: 'stock' }].map((sorted: Query) =>
+          page('/admin/stock', { ...where, ...(show && { show }), ...sorted, after: deepInside }),
+        ),
       ]),
     ),
     page('/admin/stock', { q: 'large monstera' }),

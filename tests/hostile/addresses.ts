@@ -9,6 +9,7 @@ const list = (route: string, fields: Fields, by: Form['by'] = 'owner'): Form => 
   fields,
 });
 const page = { after: gone, before: gone };
+const stockAsked = { q: 'fern', category: gone, show: 'low', sort: 'stock', order: 'desc' };
 
 /** What lists and pages are asked for in their addresses. */
 export const ofAddresses: Record<string, MakeForm> = {
@@ -51,8 +52,8 @@ export const ofAddresses: Record<string, MakeForm> = {
       ...page,
     }),
   'an order in a list': () => list('/admin/orders', { order: gone, dialog: 'order' }),
-  'the stock sheet': () => list('/admin/stock', { q: 'fern', category: gone, show: 'low', ...page }),
-  'a file of stock': () => list('/admin/stock/export', { q: 'fern', category: gone, show: 'low' }),
+  'the stock sheet': () => list('/admin/stock', { ...stockAsked, level: '4', ...page }),
+  'a file of stock': () => list('/admin/stock/export', stockAsked),
   'rows of an import': () => ({
     ...list('/admin/import/:id', { result: 'x', after: '1', before: '2' }),
     address: `/admin/import/${gone}`,

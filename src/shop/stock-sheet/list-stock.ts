@@ -18,31 +18,54 @@ import { STOCK_PAGE, type StockRow, type StockSheetQuery } from './stock-sheet.s
 export type StockPage = KeyPage<StockRow> & Counted;
 
 /**
- * One page of everything that has a shelf: each variant, and each product without any, by name. Paged by key; what is
- * rare is looked up in an index first and ordered then. docs/behaviour/stock-sheet.md#rows.
+ * One page of everything that has a shelf: each variant, and each product without any, by name; or by what is on the shelf,
+ * where all are counted. Paged by key; what is rare is looked up in an index first and ordered then. docs/behaviour/stock-sheet.md#rows.
  */
 export async function listStock(shop: Shop, query: StockSheetQuery, size = STOCK_PAGE): Promise<StockPage> {
   const scope = await stockScope(shop, query);
   const some = await readCounted(shop, walkedRows(scope) ?? stockRows(scope), { query, size });
   if (!scope.isCut || some.rows.length >= size || !some.hasMoreThanTotal) return some;
   // Too rare by name: those of the words' that were made last, then.
-  const latest = await readCounted(shop, stockRows(scope), { query, size });
+  const byName = query.sort === 'stock' ? { ...query, sort: undefined } : query;
+  const latest = await readCounted(shop, stockRows(scope), { query: byName, size });
   return latest.rows.length > some.rows.length ? { ...latest, hasMoreThanTotal: true } : some;
 }
 
 type Reading = { query: StockSheetQuery; size: number };
 
 async function readCounted(shop: Shop, found: StockRows[], { query, size }: Reading): Promise<StockPage> {
-  const [page, counted] = await Promise.all([
-    readPage(shop, found, { ...query, size }),
-    countRows(shop.db, found, query.q ? SEARCH_COUNT_LIMIT : COUNT_LIMIT),
-  ]);
+  const limit = query.q ? SEARCH_COUNT_LIMIT : COUNT_LIMIT;
+  const byName = () =>
+    readPage(shop, found, { ...query, size, isDown: query.sort === 'name' && query.order === 'desc' });
+  if (query.sort === 'stock') {
+    const counted = await countRows(shop.db, found, limit);
+    // More than anybody counts are not put in order either.
+    const page = counted.hasMoreThanTotal ? byName() : readByLevel(shop, found, { query, size, limit });
+    return { ...(await page), ...counted };
+  }
+  const [page, counted] = await Promise.all([byName(), countRows(shop.db, found, limit)]);
   return { ...page, ...counted };
 }
 
 /** How many rows a query finds, as far as anybody needs to know. */
 export async function countStock(shop: Shop, query: StockAsked, limit = COUNT_LIMIT): Promise<Counted> {
   return countRows(shop.db, await stockRowsOf(shop, query), limit);
+}
+
+const MOST_TOLD = 999;
+
+export type StockCounts = Record<'low' | 'sold-out', Counted>;
+
+/** How many are low and how many sold out, of all or of a category; beyond 999 nobody needs to know. */
+export async function countStockLevels(
+  shop: Shop,
+  { category }: Pick<StockAsked, 'category'>,
+): Promise<StockCounts> {
+  const [low, soldOut] = await Promise.all([
+    countStock(shop, { category, show: 'low' }, MOST_TOLD),
+    countStock(shop, { category, show: 'sold-out' }, MOST_TOLD),
+  ]);
+  return { low, 'sold-out': soldOut };
 }
 
 const AT_ONCE = 1_000;
@@ -59,35 +82,86 @@ export async function* readAllStock(shop: Shop, query: StockSheetQuery): AsyncGe
   } while (after !== undefined);
 }
 
+type Paged = Pick<StockSheetQuery, 'after' | 'before'> & { size: number };
+
+const isBackwards = ({ after, before }: Paged) => before !== undefined && after === undefined;
+
+const KEY = ['name', 'product_id', 'made', 'id'];
+
 async function readPage(
   shop: Shop,
   found: StockRows[],
-  { after, before, size }: Pick<StockSheetQuery, 'after' | 'before'> & { size: number },
+  { isDown = false, ...paged }: Paged & { isDown?: boolean },
 ): Promise<KeyPage<StockRow>> {
-  const backwards = before !== undefined && after === undefined;
-  const cursor = await findPlace(shop.db, after ?? before);
-  const direction = sql.raw(backwards ? 'desc' : 'asc');
-  const order = sql.join(
-    ['name', 'product_id', 'made', 'id'].map((column) => sql`${sql.raw(column)} ${direction}`),
-    sql`, `,
-  );
-  const side = backwards ? '<' : '>';
+  const cursor = await findPlace(shop.db, paged.after ?? paged.before);
+  const isDescending = isBackwards(paged) !== isDown;
+  const direction = sql.raw(isDescending ? 'desc' : 'asc');
+  const order = orderBy(KEY, direction);
+  const side = isDescending ? '<' : '>';
   const branches = found.map(
     (rows) => sql`(select coalesce(v.id, products.id) id, ${rows.name} name, ${rows.product} product_id,
         coalesce(v.created_at, 'epoch') made ${fromOf(rows, { direction, behind: cursor && standsAt(cursor, rows.walked ?? rows, side) })}
         ${cursor ? sql`and ${standsAt(cursor, rows, side)} and ${standsBehind(cursor, rows, side)}` : sql``}
-      order by ${order} limit ${size + 1})`,
+      order by ${order} limit ${paged.size + 1})`,
   );
   const { rows: ids } = await shop.db.execute<{ id: string }>(
-    sql`select id from (${sql.join(branches, sql` union all `)}) page order by ${order} limit ${size + 1}`,
+    sql`select id from (${sql.join(branches, sql` union all `)}) page order by ${order} limit ${paged.size + 1}`,
   );
-  const more = ids.length > size;
-  const page = ids.slice(0, size).map(({ id }) => id);
+  return toPage(shop, ids, { ...paged, hasCursor: cursor !== null });
+}
+
+type ByLevel = Reading & { limit: number };
+
+/**
+ * By what is on the shelf, and by name where that is equal. No index has the levels of pots and of products in one order: as
+ * many as are counted are found by name, and put in order.
+ */
+async function readByLevel(
+  shop: Shop,
+  found: StockRows[],
+  { query, size, limit }: ByLevel,
+): Promise<KeyPage<StockRow>> {
+  const paged = { ...query, size };
+  const sign = sql.raw(query.order === 'desc' ? '-' : '');
+  const cursor = await findPlace(shop.db, query.after ?? query.before);
+  const [direction, side] = isBackwards(paged) ? ['desc', '<'] : ['asc', '>'];
+  const first = { direction: sql`asc`, behind: null };
+  const branches = found.map(
+    (rows) => sql`(select coalesce(v.id, products.id) id, ${rows.name} name, ${rows.product} product_id,
+        coalesce(v.created_at, 'epoch') made, ${sign}coalesce(v.stock, products.stock) level ${fromOf(rows, first)}
+      order by ${rows.name}, ${rows.product} limit ${limit})`,
+  );
+  const behind = cursor
+    ? sql`where (level, name, product_id, made, id) ${sql.raw(side)} (${sign}(${query.level ?? cursor.shelf}::int),
+        ${cursor.name}, ${cursor.productId}::uuid, ${cursor.made}::timestamptz, ${cursor.id}::uuid)`
+    : sql``;
+  const { rows: ids } = await shop.db.execute<{ id: string }>(
+    sql`select id from (${sql.join(branches, sql` union all `)}) listed ${behind}
+      order by ${orderBy(['level', ...KEY], sql.raw(direction))} limit ${size + 1}`,
+  );
+  return toPage(shop, ids, { ...paged, hasCursor: cursor !== null });
+}
+
+const orderBy = (columns: string[], direction: SQL) =>
+  sql.join(
+    columns.map((column) => sql`${sql.raw(column)} ${direction}`),
+    sql`, `,
+  );
+
+/** Of one id more than a page has. */
+async function toPage(
+  shop: Shop,
+  ids: { id: string }[],
+  { hasCursor, ...paged }: Paged & { hasCursor: boolean },
+): Promise<KeyPage<StockRow>> {
+  const backwards = isBackwards(paged);
+  const more = ids.length > paged.size;
+  const page = ids.slice(0, paged.size).map(({ id }) => id);
   if (backwards) page.reverse();
   return {
     rows: await readStockRows(shop, page),
-    next: (backwards ? cursor !== null : more) ? (page.at(-1) ?? null) : null,
-    previous: (backwards ? more : cursor !== null) ? (page[0] ?? null) : null,
+    next: (backwards ? hasCursor : more) ? (page.at(-1) ?? null) : null,
+    previous: (backwards ? more : hasCursor) ? (page[0] ?? null) : null,
   };
 }
 
@@ -103,14 +177,14 @@ const walk = ({ list, name, product }: Walked, { direction, behind }: Way, most 
   sql`select ${product} as product_id, ${name} as name ${list} ${behind ? sql`and ${behind}` : sql``}
     order by ${name} ${direction}, ${product} ${direction} limit ${most}`;
 
-type Place = { name: string; productId: string; made: string; id: string };
+type Place = { name: string; productId: string; made: string; id: string; shelf: number };
 
 /** Where a row stands in the sheet's order; null if it is gone: the list begins anew. */
 async function findPlace(db: Database, id: string | undefined): Promise<Place | null> {
   if (id === undefined) return null;
   const { rows } = await db.execute<Place>(
     sql`select lower(products.name) name, products.id "productId", coalesce(v.created_at, 'epoch')::text made,
-          coalesce(v.id, products.id) id
+          coalesce(v.id, products.id) id, coalesce(v.stock, products.stock) shelf
         from products left join product_variants v on v.product_id = products.id and v.id = ${id}
        where products.id = coalesce((select product_id from product_variants where id = ${id}), ${id})`,
   );

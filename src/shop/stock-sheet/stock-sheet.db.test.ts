@@ -14,7 +14,7 @@ import { listActivity } from '../activity/activity-log.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
 import { exportStock } from '../exports/export-stock.ts';
 import { changeStock } from './change-stock.ts';
-import { countStock, listStock } from './list-stock.ts';
+import { countStock, countStockLevels, listStock } from './list-stock.ts';
 import { readStockRows } from './stock-rows.ts';
 import { STOCK_PAGE, type StockChange, stockSheetSchema } from './stock-sheet.schema.ts';
 
@@ -216,6 +216,64 @@ describe('the list', () => {
     expect(await names({ after: crypto.randomUUID() })).toHaveLength(9);
     expect(await names({ show: 'low', after: plain.productId })).toEqual(['zamia Small (4")']);
     expect(STOCK_PAGE).toBe(100);
+  });
+
+  test('stands by name or by the shelf, up or down, and pages both ways however it is counted meanwhile', async () => {
+    await fixture.db.update(products).set({ deletedAt: new Date() });
+    const aloe = await addTwoPots('Aloe', [9, 0]);
+    const zinnia = await addTwoPots('Zinnia', [0, 4]);
+    const moss = await addPlainProduct(fixture.db, { name: 'Moss', stock: 4 });
+    const byName = [aloe.variantId, aloe.otherId, moss.productId, zinnia.variantId, zinnia.otherId];
+    const up = [aloe.otherId, zinnia.variantId, moss.productId, zinnia.otherId, aloe.variantId];
+    const down = [aloe.variantId, moss.productId, zinnia.otherId, aloe.otherId, zinnia.variantId];
+    const ids = async (query: Record<string, string>) => (await list(query)).rows.map(({ id }) => id);
+    expect(await ids({ sort: 'name' })).toEqual(byName);
+    expect(await ids({ sort: 'name', order: 'desc' })).toEqual(byName.toReversed());
+    expect(await ids({ sort: 'stock' })).toEqual(up);
+    expect(await ids({ sort: 'stock', order: 'desc' })).toEqual(down);
+    expect(await ids({ sort: 'stock', show: 'sold-out' })).toEqual(up.slice(0, 2));
+    expect(await ids({ sort: 'stock', q: 'a', order: 'desc' })).toEqual(
+      down.filter((id) => id !== moss.productId),
+    );
+
+    for (const [query, all] of [
+      [{ sort: 'name', order: 'desc' }, byName.toReversed()],
+      [{ sort: 'stock' }, up],
+      [{ sort: 'stock', order: 'desc' }, down],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- each page begins where the one before it ended
+      const first = await list(query, 2);
+      const second = await list({ ...query, after: first.next ?? '' }, 2);
+      const third = await list({ ...query, after: second.next ?? '' }, 2);
+      expect([first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(all);
+      expect(third.next).toBeNull();
+      const back = await list({ ...query, before: third.previous ?? '' }, 2);
+      expect(back.rows).toEqual(second.rows);
+      // oxlint-enable no-await-in-loop
+    }
+
+    // The last of a page is counted: the next page goes on where it stood.
+    const page = await list({ sort: 'stock' }, 2);
+    await change({ id: zinnia.variantId, by: 50 });
+    const next = await list({ sort: 'stock', after: page.next ?? '', level: '0' }, 2);
+    expect(next.rows.map(({ id }) => id)).toEqual([moss.productId, zinnia.otherId]);
+  });
+
+  test('says how many are low and how many sold out, of all or of a category', async () => {
+    await fixture.db.update(products).set({ deletedAt: new Date() });
+    const [category] = await fixture.db.insert(categories).values({ name: 'Counted' }).returning();
+    const fern = await addTwoPots('Counted fern', [2, 0]);
+    await addTwoPots('Counted moss', [5, 6]);
+    await addPlainProduct(fixture.db, { name: 'Counted stone', stock: 0 });
+    await fixture.db
+      .insert(productCategories)
+      .values({ productId: fern.productId, categoryId: category?.id ?? '' });
+    const totals = async (of: { category?: string }) => {
+      const counts = await countStockLevels(fixture.shop, of);
+      return [counts.low.total, counts['sold-out'].total];
+    };
+    expect(await totals({})).toEqual([2, 2]);
+    expect(await totals({ category: category?.id ?? '' })).toEqual([1, 1]);
   });
 
   test('a variant that is not sold is neither low nor sold out', async () => {

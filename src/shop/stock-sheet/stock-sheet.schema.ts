@@ -7,16 +7,27 @@ export const STOCK_FILTERS = ['low', 'sold-out', 'held'] as const;
 export type StockFilter = (typeof STOCK_FILTERS)[number];
 
 export const stockFilterLabels: Readonly<Record<StockFilter, string>> = {
-  low: 'Low Stock',
-  'sold-out': 'Out of Stock',
-  held: 'Held by shoppers',
+  low: 'Low',
+  'sold-out': 'Sold out',
+  held: 'Held',
 };
 
-/** The query of /admin/stock; what makes no sense is left out. `after` and `before` are rows' ids. */
+export const STOCK_SORTS = ['name', 'stock'] as const;
+
+/**
+ * The query of /admin/stock; what makes no sense is left out. `after` and `before` are rows' ids; `level` is what stood
+ * on that row's shelf when it was listed by stock: meanwhile it may have been counted.
+ */
 export const stockSheetSchema = z.object({
   q: z.catch(z.optional(searchWords), undefined),
   category: optionalId,
   show: z.catch(z.optional(z.enum(STOCK_FILTERS)), undefined),
+  sort: z.catch(z.optional(z.enum(STOCK_SORTS)), undefined),
+  order: z.catch(z.optional(z.enum(['asc', 'desc'])), undefined),
+  level: z.catch(
+    z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MOST_IN_STOCK))),
+    undefined,
+  ),
   after: optionalId,
   before: optionalId,
 });
