@@ -120,6 +120,60 @@ test('staff go down the column of shelves by keyboard, and two of them overwrite
   expect(consoleErrors).toEqual([]);
 });
 
+test('staff list what is low or sold out and put it in order, also on a phone', async ({
+  page,
+  context,
+  database,
+  shop,
+  consoleErrors,
+}) => {
+  await signInAsAdmin({ context, database, shop });
+  const db = createDatabase(database.pool);
+  const moss = await addVariantProduct(db, 3);
+  await db.update(products).set({ name: 'Ordered Moss' }).where(eq(products.id, moss.productId));
+  await db.update(productVariants).set({ sku: 'MOSS-S-W' }).where(eq(productVariants.id, moss.variantId));
+  await addPlainProduct(db, { name: 'Ordered Stone', stock: 0 });
+  await addPlainProduct(db, { name: 'Ordered Bark', stock: 9, sku: 'BARK-9' });
+  const names = page.getByRole('row', { name: /Ordered/ }).getByRole('rowheader');
+  const sortBy = (column: string) =>
+    page.getByRole('columnheader', { name: column }).getByRole('button').press('Enter');
+
+  await page.goto('/admin/stock');
+  const show = page.getByRole('navigation', { name: 'Show' });
+  await expect(show.getByRole('link', { name: /^Low [1-9]/ })).toBeVisible();
+  await show.getByRole('link', { name: /^Sold out [1-9]/ }).click();
+  await expect(page).toHaveURL('/admin/stock?show=sold-out');
+  await expect(show.locator('[aria-current]')).toHaveText(/^Sold out/);
+  await expect(page.getByRole('row', { name: /Ordered Stone/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Ordered Bark/ })).toHaveCount(0);
+
+  for (const width of BOTH_WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/admin/stock?q=ordered');
+    await expect(names).toHaveText([/Bark/, /Moss/, /Stone/]);
+    await sortBy('On the shelf');
+    await expect(names).toHaveText([/Stone/, /Moss/, /Bark/]);
+    await expect(page).toHaveURL('/admin/stock?q=ordered&sort=stock');
+    await sortBy('On the shelf');
+    await expect(names).toHaveText([/Bark/, /Moss/, /Stone/]);
+    await sortBy('Product');
+    await expect(page).toHaveURL('/admin/stock?q=ordered');
+    await sortBy('Product');
+    await expect(names).toHaveText([/Stone/, /Moss/, /Bark/]);
+    await expect(page.getByRole('columnheader', { name: 'Product' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    const unfold = page.getByRole('button', { name: /^Details of Ordered Moss/ });
+    if (await unfold.isVisible()) await unfold.click();
+    await expect(page.getByText('MOSS-S-W')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await expect(page.getByRole('region', { name: 'Many at once' })).toContainText('3 selected');
+  }
+  await expectReadable(page);
+  expect(consoleErrors).toEqual([]);
+});
+
 test('staff take the sheet away as a file, count, and bring it back after they saw each line', async ({
   page,
   context,

@@ -22,7 +22,7 @@ export function useQueryChange(): (change: Change) => void {
 }
 
 /** A change of what is listed begins at its first page again. */
-export const firstPage = { after: null, before: null } as const;
+export const firstPage = { after: null, before: null, level: null } as const;
 
 /**
  * Notes in the address what is open on this screen, so that it can be linked and reloaded. It is no navigation: nothing
@@ -47,15 +47,19 @@ export function readDialogQuery(query: URLSearchParams): z.infer<typeof dialogSc
   return dialogSchema.parse(Object.fromEntries(query));
 }
 
-/** How a column orders the rows, kept in the address: upwards, then downwards, then not at all. */
-export function useColumnSort(): (column: string) => ColumnSort {
+/**
+ * How a column orders the rows, kept in the address: upwards, then downwards, then not at all. `usual` is the one that orders
+ * them upwards where the address names none.
+ */
+export function useColumnSort(usual?: string): (column: string) => ColumnSort {
   const [query] = useSearchParams();
   const changeQuery = useQueryChange();
   return (column) => {
-    const isSorted = query.get('sort') === column;
-    const isDown = query.get('order') === 'desc';
+    const named = query.get('sort');
+    const isSorted = (named ?? usual) === column;
+    const isDown = named !== null && query.get('order') === 'desc';
     const next = !isSorted
-      ? { sort: column, order: null }
+      ? { sort: column === usual ? null : column, order: null }
       : { sort: isDown ? null : column, order: isDown ? null : 'desc' };
     return {
       direction: !isSorted ? null : isDown ? 'descending' : 'ascending',

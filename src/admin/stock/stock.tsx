@@ -5,8 +5,9 @@ import { UndoNotices } from '../bulk/undo-notice.tsx';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { type Category, listCategories } from '../../shop/catalogue/categories.ts';
+import type { Counted } from '../../shop/list-page.rules.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
-import { listStock } from '../../shop/stock-sheet/list-stock.ts';
+import { type StockCounts, countStockLevels, listStock } from '../../shop/stock-sheet/list-stock.ts';
 import {
   STOCK_FILTERS,
   stockFilterLabels,
@@ -15,7 +16,7 @@ import {
 import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
-import { ListToolbar, categoryFilter } from '../table/filters.tsx';
+import { FilterLinks, ListToolbar, categoryFilter } from '../table/filters.tsx';
 import type { Route } from './+types/stock';
 import { StockTable } from './stock-table.tsx';
 
@@ -26,45 +27,47 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = stockSheetSchema.parse(Object.fromEntries(url.searchParams));
   const read = Promise.all([listStock(shop, query), listCategories(shop)]);
-  const [{ found, status }, changes] = await Promise.all([
+  const [{ found, status }, counts, changes] = await Promise.all([
     readMain(shop, 'Error fetching stock:', read),
+    // Of what a search finds each is looked at: that is counted once, with its page.
+    query.q ? null : orNothing(shop, 'Error counting stock:', countStockLevels(shop, query)),
     orNothing(shop, 'Error fetching changes of many:', listUndoable(shop)),
   ]);
   const undoable = (changes ?? []).filter(({ right }) => mayRole(role, right));
   const list = found && { page: found[0], categories: found[1] };
-  return data({ list, undoable }, { status });
+  return data({ list, counts, undoable }, { status });
 }
 
 export const meta = screenTitle('Stock');
 
-export default function Stock({ loaderData: { list, undoable } }: Route.ComponentProps) {
+export default function Stock({ loaderData: { list, counts, undoable } }: Route.ComponentProps) {
   const [query] = useSearchParams();
   return (
     <>
       <ScreenHead title="Stock" />
-      {list ? <StockToolbar categories={list.categories} /> : null}
+      {list ? <StockToolbar categories={list.categories} counts={counts} /> : null}
       <UndoNotices changes={undoable} />
       {list ? <StockTable key={query.toString()} {...list} /> : <Unread>{FETCH_FAILED}</Unread>}
     </>
   );
 }
 
-function StockToolbar({ categories }: { categories: Category[] }) {
+type StockToolbarProps = { categories: Category[]; counts: StockCounts | null };
+
+function StockToolbar({ categories, counts }: StockToolbarProps) {
+  const options = STOCK_FILTERS.map((filter) => ({
+    value: filter,
+    label: stockFilterLabels[filter],
+    count: counts && filter !== 'held' ? shortFigure(counts[filter]) : undefined,
+  }));
   return (
-    <ListToolbar
-      search="Search product, pot, size, colour or SKU"
-      filters={[
-        categoryFilter(categories),
-        {
-          label: 'Stock',
-          name: 'show',
-          all: 'Any stock',
-          options: STOCK_FILTERS.map((filter) => ({ value: filter, label: stockFilterLabels[filter] })),
-        },
-      ]}
-    />
+    <ListToolbar search="Search product, pot, size, colour or SKU" filters={[categoryFilter(categories)]}>
+      <FilterLinks label="Show" name="show" all="All" options={options} />
+    </ListToolbar>
   );
 }
+
+const shortFigure = ({ total, hasMoreThanTotal }: Counted) => `${total}${hasMoreThanTotal ? '+' : ''}`;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenError error={error} />;

@@ -145,13 +145,22 @@ export function FilterSelect({ label, name, all, options }: FilterSelectProps) {
   );
 }
 
+type FilterLinksProps = Omit<FilterSelectProps, 'options'> & {
+  options: readonly {
+    value: string;
+    label: string;
+    /** How much it would list. */ count?: string | undefined;
+  }[];
+};
+
 /** The same as chips, all in sight: for a choice of few. */
-export function FilterLinks({ label, name, all, options }: FilterSelectProps) {
+export function FilterLinks({ label, name, all, options }: FilterLinksProps) {
   const [query] = useSearchParams();
   const chosen = query.get(name) ?? '';
+  const everything: FilterLinksProps['options'][number] = { value: '', label: all };
   return (
     <nav aria-label={label} className="flex flex-wrap gap-2">
-      {[{ value: '', label: all }, ...options].map((option) => (
+      {[everything, ...options].map((option) => (
         <Link
           key={option.value}
           to={withQuery(query, { ...firstPage, [name]: option.value })}
@@ -160,6 +169,9 @@ export function FilterLinks({ label, name, all, options }: FilterSelectProps) {
           className="inline-flex min-h-9 items-center rounded-pill border border-line-strong bg-surface px-3.5 text-sm font-semibold text-ink-soft transition-colors hover:border-leaf-700 aria-[current]:border-leaf-800 aria-[current]:bg-leaf-800 aria-[current]:text-paper pointer-coarse:min-h-touch"
         >
           {option.label}
+          {option.count === undefined ? null : (
+            <span className="ml-1.5 font-normal figures">{option.count}</span>
+          )}
         </Link>
       ))}
     </nav>
