@@ -112,7 +112,7 @@ test('staff say what is known of a plant, and shoppers find it by that', async (
   await dialog.getByRole('button', { name: 'Save Product' }).click();
   await expect(toast(page, 'Product saved successfully')).toBeVisible();
   await page.goto(`/product/${id}`);
-  await expect(page.getByText('Up to 2.4 m in a pot')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Grows to 2.4 m').first()).toBeVisible();
   await page.goto('/shop?height=tall');
   await expect(page.getByRole('article').filter({ hasText: 'Jade Plant' })).toHaveCount(1);
 });

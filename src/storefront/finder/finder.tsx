@@ -256,7 +256,7 @@ function FoundCard({ product, fits, reasons, misses }: FoundPlant) {
           </li>
         ))}
       </ul>
-      <div className="relative mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 sm:mt-auto sm:pt-4">
+      <div className="relative mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 px-1 sm:mt-auto sm:pt-4">
         <ButtonLink to={`/product/${product.id}`} variant="outline" size="sm" prefetch="intent">
           See plant<span className="sr-only">: {product.name}</span>
         </ButtonLink>
@@ -286,7 +286,7 @@ function Given({ answers }: { answers: Answers }) {
           </li>
         );
       })}
-      <li>
+      <li className="max-sm:-ml-4">
         <ButtonLink size="sm" variant="ghost" to="/finder">
           Start again
         </ButtonLink>
