@@ -39,8 +39,8 @@ export async function readHeader(bytes: Uint8Array) {
   }
 }
 
-/** Two cores can make two pictures at a time; more of them would take what shoppers wait for. */
-const AT_ONCE = Math.min(2, availableParallelism());
+/** One core is left to what shoppers wait for, where there are several. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Of more pixels than these one takes 50 MB for a phone's photo and 260 MB at worst: it is worked on alone. */
 const LIGHT_PIXELS = 16_000_000;
 
