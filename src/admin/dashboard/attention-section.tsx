@@ -31,15 +31,23 @@ const reasons = {
   gone: 'its checkout had let go of what it held, and that was gone',
 };
 
+type AttentionProps = {
+  attention: Attention | null;
+  /** How many orders are in the view of problems, which stands above: some of them are for nobody but it to tell. */
+  problems: number;
+};
+
 /** What somebody should look at: orders that lack something or wait, money without an order, mails that did not leave. */
-export function AttentionSection({ attention }: { attention: Attention | null }) {
+export function AttentionSection({ attention, problems }: AttentionProps) {
   const items = attention === null ? [] : itemsOf(attention);
   return (
     <Card as="section" padding="sm" aria-label="Needs attention">
       <h3 className="px-2 pt-1 pb-2 text-xl">Needs attention</h3>
       {attention === null ? <p className="px-2 pb-2 text-muted">Not to be had right now.</p> : null}
       {attention !== null && items.length === 0 ? (
-        <p className="px-2 pb-2 text-ink-soft">Nothing. All is in order.</p>
+        <p className="px-2 pb-2 text-ink-soft">
+          {problems > 0 ? 'Nothing but the orders with problems.' : 'Nothing. All is in order.'}
+        </p>
       ) : null}
       <ul className="divide-y divide-line">
         {items.map(({ id, ...item }) => (

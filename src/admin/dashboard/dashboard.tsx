@@ -95,7 +95,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const lowHref = withQuery(query, { dialog: 'low-stock' });
   const hasOrders = latest !== null && latest.length > 0;
   const openingCard = opening ? <OpeningCard opening={opening} hasOrders={hasOrders} /> : null;
-  const attentionCard = may('orders') || may('emails') ? <AttentionSection attention={attention} /> : null;
+  const attentionCard =
+    may('orders') || may('emails') ? (
+      <AttentionSection attention={attention} problems={counts?.problems ?? 0} />
+    ) : null;
   return (
     <div className="grid gap-6">
       <h2 className="sr-only">Dashboard</h2>
