@@ -81,11 +81,9 @@ function OnThisPageFolded(props: OnThisPageProps) {
           className="shrink-0 text-muted transition-[rotate] duration-base group-open:rotate-180"
         />
       </summary>
-      <nav aria-label="On this page">
-        <ul className="pb-4">
-          <SectionLinks sections={headed} />
-        </ul>
-      </nav>
+      <ul className="pb-4">
+        <SectionLinks sections={headed} />
+      </ul>
     </details>
   );
 }
