@@ -130,11 +130,11 @@ test('staff list what is low or sold out and put it in order, also on a phone', 
   await signInAsAdmin({ context, database, shop });
   const db = createDatabase(database.pool);
   const moss = await addVariantProduct(db, 3);
-  await db.update(products).set({ name: 'Ordered Moss' }).where(eq(products.id, moss.productId));
+  await db.update(products).set({ name: 'Ranked Moss' }).where(eq(products.id, moss.productId));
   await db.update(productVariants).set({ sku: 'MOSS-S-W' }).where(eq(productVariants.id, moss.variantId));
-  await addPlainProduct(db, { name: 'Ordered Stone', stock: 0 });
-  await addPlainProduct(db, { name: 'Ordered Bark', stock: 9, sku: 'BARK-9' });
-  const names = page.getByRole('row', { name: /Ordered/ }).getByRole('rowheader');
+  await addPlainProduct(db, { name: 'Ranked Stone', stock: 0 });
+  await addPlainProduct(db, { name: 'Ranked Bark', stock: 9, sku: 'BARK-9' });
+  const names = page.getByRole('row', { name: /Ranked/ }).getByRole('rowheader');
   const sortBy = (column: string) =>
     page.getByRole('columnheader', { name: column }).getByRole('button').press('Enter');
 
@@ -144,27 +144,27 @@ test('staff list what is low or sold out and put it in order, also on a phone', 
   await show.getByRole('link', { name: /^Sold out [1-9]/ }).click();
   await expect(page).toHaveURL('/admin/stock?show=sold-out');
   await expect(show.locator('[aria-current]')).toHaveText(/^Sold out/);
-  await expect(page.getByRole('row', { name: /Ordered Stone/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Ordered Bark/ })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Ranked Stone/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Ranked Bark/ })).toHaveCount(0);
 
   for (const width of BOTH_WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/admin/stock?q=ordered');
+    await page.goto('/admin/stock?q=ranked');
     await expect(names).toHaveText([/Bark/, /Moss/, /Stone/]);
     await sortBy('On the shelf');
     await expect(names).toHaveText([/Stone/, /Moss/, /Bark/]);
-    await expect(page).toHaveURL('/admin/stock?q=ordered&sort=stock');
+    await expect(page).toHaveURL('/admin/stock?q=ranked&sort=stock');
     await sortBy('On the shelf');
     await expect(names).toHaveText([/Bark/, /Moss/, /Stone/]);
     await sortBy('Product');
-    await expect(page).toHaveURL('/admin/stock?q=ordered');
+    await expect(page).toHaveURL('/admin/stock?q=ranked');
     await sortBy('Product');
     await expect(names).toHaveText([/Stone/, /Moss/, /Bark/]);
     await expect(page.getByRole('columnheader', { name: 'Product' })).toHaveAttribute(
       'aria-sort',
       'descending',
     );
-    const unfold = page.getByRole('button', { name: /^Details of Ordered Moss/ });
+    const unfold = page.getByRole('button', { name: /^Details of Ranked Moss/ });
     if (await unfold.isVisible()) await unfold.click();
     await expect(page.getByText('MOSS-S-W')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
