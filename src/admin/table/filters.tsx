@@ -149,7 +149,8 @@ type FilterLinksProps = Omit<FilterSelectProps, 'options'> & {
   options: readonly {
     value: string;
     label: string;
-    /** How much it would list. */ count?: string | undefined;
+    /** How much it would list. */
+    count?: string | undefined;
   }[];
 };
 
