@@ -185,7 +185,8 @@ test('an order is cancelled after processing, its plants put back and its money 
   await expect(main.getByText('Nothing is held for it.')).toBeVisible();
   expect(await order.shelf()).toBe(before);
 
-  await main.getByRole('link', { name: 'Refund' }).click();
+  await main.getByRole('link', { name: 'All orders' }).click();
+  await main.getByRole('link', { name: `Refund order ${order.number}` }).click();
   const refund = page.getByRole('dialog', { name: `Refund order ${order.number}` });
   await refund.getByLabel('A part of it').check();
   await refund.getByLabel('Amount in rupees').fill('12,5');

@@ -17,6 +17,12 @@ export function orderAddress(id: string, query: URLSearchParams | null = null): 
   return kept.size === 0 ? `/admin/orders/${id}` : `/admin/orders/${id}?${kept}`;
 }
 
+/** The same with its refund form open. */
+export function refundAddress(id: string, query: URLSearchParams): string {
+  const address = orderAddress(id, query);
+  return `${address}${address.includes('?') ? '&' : '?'}dialog=refund`;
+}
+
 /** The list that an order was opened from. */
 export function listAddress(query: URLSearchParams): string {
   const kept = new URLSearchParams(query);

@@ -9,6 +9,7 @@ import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/ord
 import { shippingProgress } from '../../shop/orders/shipped-units.rules.ts';
 import { ageText, shortOptions } from '../../shop/orders/order-short.rules.ts';
 import { isCashUnmarked, isUnrefunded } from '../../shop/orders/order-views.rules.ts';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Thumbnail } from '../../ui/image.tsx';
@@ -18,7 +19,7 @@ import { useMay } from '../layout/use-may.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 import { type RowSelection, selectionColumn } from '../table/row-selection.tsx';
 import { StepButton } from './next-step.tsx';
-import { orderAddress } from './open-order.ts';
+import { orderAddress, refundAddress } from './open-order.ts';
 import { EmailButton } from './order-emails.tsx';
 import { NOT_REFUNDED, PaymentBadge } from './order-payment.tsx';
 import { StatusMenu } from './status-menu.tsx';
@@ -38,7 +39,7 @@ type OrderListProps = {
 export function OrderList({ page, rows, selection, withEmail, couriers, now }: OrderListProps) {
   const [query] = useSearchParams();
   const sortOf = useColumnSort();
-  const withMoney = useMay()('money');
+  const may = useMay();
   return (
     <PagedTable
       caption="Orders"
@@ -47,11 +48,13 @@ export function OrderList({ page, rows, selection, withEmail, couriers, now }: O
       columns={orderColumns({
         withEmail,
         couriers,
-        withMoney,
+        withMoney: may('money'),
+        mayRefund: may('refunds'),
         sortOf,
         selection,
         now,
         hrefOf: (id) => orderAddress(id, query),
+        refundOf: (id) => refundAddress(id, query),
       })}
       isSelected={({ id }) => selection.isSelected(id)}
       className="[--above:22rem]"
@@ -77,16 +80,18 @@ type Row = AdminOrder & { name: string };
 type ColumnsInput = {
   sortOf: (column: string) => ColumnSort;
   hrefOf: (id: string) => string;
+  refundOf: (id: string) => string;
   /** Setting a status e-mails the customer. */
   withEmail: boolean;
   couriers: readonly string[];
   withMoney: boolean;
+  mayRefund: boolean;
   selection: RowSelection;
   now: Date;
 };
 
 function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
-  const { sortOf, hrefOf, withEmail, couriers, withMoney, selection, now } = input;
+  const { sortOf, hrefOf, refundOf, withEmail, couriers, withMoney, mayRefund, selection, now } = input;
   return [
     {
       ...selectionColumn<Row>(selection),
@@ -143,7 +148,19 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       header: 'Next step',
       card: 'plain',
       className: 'whitespace-nowrap @max-[20rem]:ml-auto @[20rem]:@max-[44rem]:basis-25',
-      cell: (order) => <StepButton order={order} withEmail={withEmail} couriers={couriers} />,
+      cell: (order) =>
+        mayRefund && isUnrefunded(order) ? (
+          <ButtonLink
+            to={refundOf(order.id)}
+            variant="outline"
+            size="sm"
+            aria-label={`Refund order ${orderNumber(order.id)}`}
+          >
+            Refund
+          </ButtonLink>
+        ) : (
+          <StepButton order={order} withEmail={withEmail} couriers={couriers} />
+        ),
     },
   ];
 }
