@@ -85,7 +85,14 @@ export function AskWhenBack({ productId, goods }: { productId: string; goods: Ch
         hint="An e-mail to confirm, one when it is back, nothing else."
       >
         <div className="flex gap-2">
-          <TextInput type="email" name="email" autoComplete="email" required className="min-w-0 flex-1" />
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="email"
+            placeholder="you@example.com"
+            required
+            className="min-w-0 flex-1"
+          />
           <Button type="submit" variant="primary">
             Tell me
           </Button>
