@@ -8,7 +8,7 @@ import { isContactOpen } from '../../shop/orders/order-contact.schema.ts';
 import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { shippingProgress } from '../../shop/orders/shipped-units.rules.ts';
 import { ageText, shortOptions } from '../../shop/orders/order-short.rules.ts';
-import { isCashUnmarked, isUnrefunded } from '../../shop/orders/order-views.rules.ts';
+import { isCashUnmarked, isRefundNext, isUnrefunded } from '../../shop/orders/order-views.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -149,7 +149,7 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       card: 'plain',
       className: 'whitespace-nowrap @max-[20rem]:ml-auto @[20rem]:@max-[44rem]:basis-25',
       cell: (order) =>
-        mayRefund && isUnrefunded(order) ? (
+        mayRefund && isRefundNext(order) ? (
           <ButtonLink
             to={refundOf(order.id)}
             variant="outline"

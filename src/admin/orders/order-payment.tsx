@@ -4,7 +4,7 @@ import { formatPaise, paiseToRupees } from '../../shop/money.ts';
 import type { AdminOrder, AdminOrderDetail, AdminRefund } from '../../shop/orders/admin-order.ts';
 import { orderMessages } from '../../shop/orders/order-messages.ts';
 import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
-import { isUnrefunded } from '../../shop/orders/order-views.rules.ts';
+import { isRefundNext, isUnrefunded } from '../../shop/orders/order-views.rules.ts';
 import { type PaymentStatus, paymentStatusLabels } from '../../shop/orders/order-status.rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { RadioGroup } from '../../ui/choices.tsx';
@@ -57,16 +57,16 @@ export function PaymentSection({ order }: { order: AdminOrderDetail }) {
           {left === total ? null : (
             <p className="text-sm text-muted figures">{formatPaise(left)} left to refund</p>
           )}
-          {isRefundNext(order, mayRefund) ? null : <RefundLink variant="outline" />}
+          {isRefundInHead(order, mayRefund) ? null : <RefundLink variant="outline" />}
         </div>
       ) : null}
     </Section>
   );
 }
 
-/** What is to be done next with the order is to send its money back: the way there stands in its head. */
-export function isRefundNext(order: AdminOrderDetail, mayRefund: boolean): boolean {
-  return mayRefund && isUnrefunded(order) && (order.leftToRefundPaise ?? 0) > 0;
+/** The way to the refund stands in the order's head: it is what is to be done next, and something is left that is not on its way. */
+export function isRefundInHead(order: AdminOrderDetail, mayRefund: boolean): boolean {
+  return mayRefund && isRefundNext(order) && (order.leftToRefundPaise ?? 0) > 0;
 }
 
 /** Opens the refund form over the order. */

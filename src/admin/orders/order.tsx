@@ -35,7 +35,7 @@ import { ContactDialog } from './order-contact.tsx';
 import { EmailsSwitch, StatusBadge, StatusMenu } from './status-menu.tsx';
 import { useOrderKeys } from './use-order-keys.tsx';
 import { listAddress, orderAddress, readOpenOrder } from './open-order.ts';
-import { PaymentBadge, RefundDialog, RefundDue, RefundLink, isRefundNext } from './order-payment.tsx';
+import { PaymentBadge, RefundDialog, RefundDue, RefundLink, isRefundInHead } from './order-payment.tsx';
 import { OrderView } from './order-view.tsx';
 
 const nobody: OrderNeighbours = { previous: null, next: null };
@@ -228,7 +228,7 @@ function OrderHead({ neighbours: { previous, next }, order, withEmail }: OrderHe
                   {ahead.label}
                 </Button>
               </div>
-            ) : isRefundNext(order, mayRefund) ? (
+            ) : isRefundInHead(order, mayRefund) ? (
               <RefundLink variant="primary" />
             ) : null
           }

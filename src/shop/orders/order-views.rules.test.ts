@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   CASH_DAYS,
   isCashUnmarked,
+  isRefundNext,
   isUnrefunded,
   isShippedNext,
   isToPack,
@@ -47,4 +48,18 @@ test('a button says of each what comes next, and whether a parcel leaves', () =>
   const statuses = ['order_placed', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
   expect(statuses.filter((status) => isShippedNext(status))).toEqual(['processing']);
   expect(statuses.filter((status) => isToPack(status))).toEqual(['order_placed', 'processing']);
+});
+
+test('the next step is a refund where a provider took the money, and nothing of it went back', () => {
+  const paid = {
+    orderStatus: 'cancelled',
+    paymentStatus: 'completed',
+    totalAmountPaise: 500_00,
+    providerPaymentId: 'pay_1',
+  } as const;
+  expect(isRefundNext(paid)).toBe(true);
+  expect(isRefundNext({ ...paid, providerPaymentId: null })).toBe(false);
+  expect(isRefundNext({ ...paid, paymentStatus: 'authorized' })).toBe(false);
+  expect(isRefundNext({ ...paid, paymentStatus: 'partially_refunded' })).toBe(false);
+  expect(isRefundNext({ ...paid, orderStatus: 'processing' })).toBe(false);
 });

@@ -39,6 +39,11 @@ export function isUnrefunded({ orderStatus, paymentStatus, totalAmountPaise }: P
   return orderStatus === 'cancelled' && isKept && (totalAmountPaise ?? 0) > 0;
 }
 
+/** Whether the next step is to send its money back, through the provider that took it: cash and what is not captured cannot be. */
+export function isRefundNext(order: Paid & { providerPaymentId: string | null }): boolean {
+  return isUnrefunded(order) && order.paymentStatus === 'completed' && order.providerPaymentId !== null;
+}
+
 type NextStep = {
   to: OrderStatus;
   /** Of the button that does it. */
