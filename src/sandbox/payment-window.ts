@@ -73,7 +73,10 @@ type Window = { publicPath: string; keyId: string; order: StoredOrder | null; pa
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** The page inside the payment window. The shop's name, description and colour reach it from `checkout.js`. */
+/**
+ * The page inside the payment window. The shop's name, description and colour reach it from `checkout.js`; its buttons
+ * can be pressed once `window.js` runs, without which a press would do nothing.
+ */
 function renderWindow({ publicPath, keyId, order, paid }: Window) {
   const problem =
     order === null ? 'This order does not exist.' : paid ? 'This order has already been paid.' : '';
@@ -109,8 +112,8 @@ function renderWindow({ publicPath, keyId, order, paid }: Window) {
               ${order && !paid ? renderCards() : ''}
               <p id="status" role="alert">${problem}</p>
               <div class="actions">
-                ${order && !paid ? html`<button type="submit">Pay</button><button type="button" id="fail">Fail</button>` : ''}
-                <button type="button" id="close">Close</button>
+                ${order && !paid ? html`<button type="submit" disabled>Pay</button><button type="button" id="fail" disabled>Fail</button>` : ''}
+                <button type="button" id="close" disabled>Close</button>
               </div>
             </form>
           </section>

@@ -132,6 +132,22 @@ test('a failed payment says so and leaves the shopper on the page; the next try 
   expect(await readOrders(database.pool, 'fails@example.com')).toHaveLength(1);
 });
 
+test('the payment window waits with its buttons for its script', async ({ page, database }) => {
+  await beginCheckout(page, database, 'early@example.com');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/sandbox/razorpay/window.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const pay = (await openPaymentWindow(page)).getByRole('button', { name: 'Pay', exact: true });
+  await expect(pay).toBeDisabled();
+  // Pressed as soon as it can be, not before.
+  const pressed = pay.click();
+  held.resolve();
+  await pressed;
+  await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
+});
+
 test('a browser closed right after Pay still yields the order, by webhook', async ({ page, database }) => {
   await page.route('**/api/verify-razorpay-payment', (route) => route.abort());
   await beginCheckout(page, database, 'closed@example.com');

@@ -28,6 +28,8 @@
     if (event.key === 'Tab') keepFocusInside(event);
   });
 
+  // Until now a press would have been lost.
+  setBusy(false);
   tell({ type: 'ready' });
   window.focus();
   (form.querySelector('input') ?? closeButton).focus();
