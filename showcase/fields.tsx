@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Checkbox, Switch } from '../src/ui/checkbox.tsx';
 import { RadioGroup, SwatchGroup } from '../src/ui/choices.tsx';
 import { Field, Select, TextInput, Textarea } from '../src/ui/fields.tsx';
-import { FileDropZone, type RefusalReason } from '../src/ui/file-drop-zone.tsx';
+import { FileDropZone, type RefusalReason } from '../src/admin/edit/file-drop-zone.tsx';
 import { Icon } from '../src/ui/icon.tsx';
 import { QuantityStepper } from '../src/ui/quantity-stepper.tsx';
 import { Group, Specimen } from './specimen.tsx';

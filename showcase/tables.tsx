@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from '../src/ui/checkbox.tsx';
 import { Badge } from '../src/ui/labels.tsx';
 import { EmptyState } from '../src/ui/notices.tsx';
-import { type ColumnSort, Table, type TableColumn } from '../src/ui/table.tsx';
+import { type ColumnSort, Table, type TableColumn } from '../src/admin/table/table.tsx';
 import { Group, Specimen } from './specimen.tsx';
 
 type Plant = { name: string; category: string; stock: number; price: string };

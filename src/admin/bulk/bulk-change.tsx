@@ -17,7 +17,7 @@ import { progressClass } from '../../ui/progress-bar.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { Alert } from '../../ui/notices.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Table, type TableColumn } from '../table/table.tsx';
 import { unknownForm } from '../edit/edit-form.server.ts';
 import { answerForm } from '../layout/answer-action.server.ts';
 import { ScreenError } from '../layout/screen-error.tsx';

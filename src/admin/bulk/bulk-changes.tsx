@@ -9,7 +9,7 @@ import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
-import { OneLine, Table, type TableColumn } from '../../ui/table.tsx';
+import { OneLine, Table, type TableColumn } from '../table/table.tsx';
 import { unknownForm } from '../edit/edit-form.server.ts';
 import { answerForm } from '../layout/answer-action.server.ts';
 import { readMain } from '../layout/read-main.server.ts';

@@ -8,7 +8,7 @@ import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import { type AdminCategory, listAdminCategories } from '../../shop/catalogue/categories.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
-import { OneLine, Table, type TableColumn } from '../../ui/table.tsx';
+import { OneLine, Table, type TableColumn } from '../table/table.tsx';
 import { useOpenDialog } from '../edit/edited-list.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
 import { readMain } from '../layout/read-main.server.ts';

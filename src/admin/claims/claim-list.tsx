@@ -5,7 +5,7 @@ import type { KeyPage } from '../../shop/list-page.ts';
 import { formatOrderMoment, orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { ageText } from '../../shop/orders/order-short.rules.ts';
 import { Badge, type BadgeTone } from '../../ui/labels.tsx';
-import { CardWords, OneLine, type TableColumn } from '../../ui/table.tsx';
+import { CardWords, OneLine, type TableColumn } from '../table/table.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 import { pictureColumn } from '../table/picture-column.tsx';

@@ -3,7 +3,7 @@ import { type StoredEmail, emailKindLabel, emailStates, triesText } from '../../
 import type { EmailsPage } from '../../shop/emails/stored-emails.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Badge } from '../../ui/labels.tsx';
-import { CardWords, OneLine, type TableColumn } from '../../ui/table.tsx';
+import { CardWords, OneLine, type TableColumn } from '../table/table.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 

@@ -5,7 +5,7 @@ import { formatPaise } from '../../shop/money.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Badge, type BadgeTone } from '../../ui/labels.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import type { TableColumn } from '../table/table.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { useMay } from '../layout/use-may.ts';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import type { ActivityEntry } from '../../shop/activity/activity.schema.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Table, type TableColumn } from '../table/table.tsx';
 import { DeleteQuestion, useOpenDialog } from '../edit/edited-list.tsx';
 import { ListToolbar } from '../table/filters.tsx';
 import { useSearched } from '../table/search-field.tsx';

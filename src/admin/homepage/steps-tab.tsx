@@ -3,7 +3,7 @@ import { emptyStep, stepDraftSchema, stepIcons, stepLabels } from '../../shop/co
 import type { AdminStep } from '../../shop/content/how-it-works.ts';
 import { SelectField, TextField, TextareaField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { OneLine, type TableColumn } from '../../ui/table.tsx';
+import { OneLine, type TableColumn } from '../table/table.tsx';
 import { EditDialog } from '../edit/edit-dialog.tsx';
 import { useEditDialog } from '../edit/use-edit-form.ts';
 import { RowActions, actionsColumn } from '../table/row-actions.tsx';

@@ -9,7 +9,7 @@ import type { ListedReview } from '../../shop/reviews/list-reviews.ts';
 import { shownName } from '../../shop/reviews/reviews.rules.ts';
 import { Switch } from '../../ui/checkbox.tsx';
 import { SelectField, TextField, TextareaField } from '../../ui/fields.tsx';
-import { OneLine, type TableColumn } from '../../ui/table.tsx';
+import { OneLine, type TableColumn } from '../table/table.tsx';
 import { EditDialog } from '../edit/edit-dialog.tsx';
 import { PublicationBadge } from '../edit/edited-list.tsx';
 import { PictureOrAddress } from '../edit/media-picker.tsx';

@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Card } from '../../ui/surfaces.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Table, type TableColumn } from '../table/table.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 
 export const resultNames: Record<RowResultName, { label: string; tone: BadgeTone }> = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { importUploadedSchema } from '../../shop/import/imports.schema.ts';
 import { Button } from '../../ui/buttons.tsx';
-import { FileDropZone } from '../../ui/file-drop-zone.tsx';
+import { FileDropZone } from '../edit/file-drop-zone.tsx';
 import { fileSize, postFile } from '../media/upload-file.ts';
 
 type ImportUploadProps = {

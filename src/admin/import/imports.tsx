@@ -6,7 +6,7 @@ import { importLimits, importListSchema } from '../../shop/import/imports.schema
 import { type ListedImport, listImports } from '../../shop/import/imports.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
-import { OneLine, type TableColumn } from '../../ui/table.tsx';
+import { OneLine, type TableColumn } from '../table/table.tsx';
 import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';

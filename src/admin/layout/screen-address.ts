@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
-import type { ColumnSort } from '../../ui/table.tsx';
+import type { ColumnSort } from '../table/table.tsx';
 
 type Change = Record<string, string | number | null | undefined>;
 

@@ -13,7 +13,7 @@ import {
   refusalSentence,
   uploadLimits,
 } from '../../shop/media/uploads.schema.ts';
-import { FileDropZone } from '../../ui/file-drop-zone.tsx';
+import { FileDropZone } from '../edit/file-drop-zone.tsx';
 import { type ToastInput, showToast } from '../../ui/toast-store.ts';
 import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError } from '../layout/screen-error.tsx';

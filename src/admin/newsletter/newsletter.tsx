@@ -13,7 +13,7 @@ import {
 } from '../../shop/newsletter/subscribers.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
-import { OneLine, type TableColumn } from '../../ui/table.tsx';
+import { OneLine, type TableColumn } from '../table/table.tsx';
 import { byIntent, deleting } from '../edit/edit-form.server.ts';
 import { DeleteQuestion } from '../edit/edited-list.tsx';
 import { BusyNotice } from '../exports/busy-notice.tsx';

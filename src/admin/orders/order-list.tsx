@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Thumbnail } from '../../ui/image.tsx';
-import type { ColumnSort, TableColumn } from '../../ui/table.tsx';
+import type { ColumnSort, TableColumn } from '../table/table.tsx';
 import { useColumnSort } from '../layout/screen-address.ts';
 import { useMay } from '../layout/use-may.ts';
 import { PagedTable } from '../table/paged-table.tsx';

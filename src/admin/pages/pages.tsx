@@ -17,7 +17,7 @@ import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import { iconButtonClass } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Badge } from '../../ui/labels.tsx';
-import { CardWords, Table, type TableColumn } from '../../ui/table.tsx';
+import { CardWords, Table, type TableColumn } from '../table/table.tsx';
 import { answerEdit, readEdit, unknownForm } from '../edit/edit-form.server.ts';
 import { PublicationBadge } from '../edit/edited-list.tsx';
 import { type Asked, answerForm } from '../layout/answer-action.server.ts';

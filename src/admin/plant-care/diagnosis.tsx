@@ -11,7 +11,7 @@ import {
   listAdminDiagnoses,
 } from '../../shop/content/diagnoses.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
-import { OneLine, Table, type TableColumn } from '../../ui/table.tsx';
+import { OneLine, Table, type TableColumn } from '../table/table.tsx';
 import { DeleteQuestion, PublicationBadge, useOpenDialog } from '../edit/edited-list.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
 import { readMain } from '../layout/read-main.server.ts';

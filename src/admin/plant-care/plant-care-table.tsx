@@ -7,7 +7,7 @@ import { IconButton, iconButtonClass } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Thumbnail } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
-import { CardWords, Table, type TableColumn } from '../../ui/table.tsx';
+import { CardWords, Table, type TableColumn } from '../table/table.tsx';
 import { PublicationBadge, useOpenDialog } from '../edit/edited-list.tsx';
 import { ListToolbar } from '../table/filters.tsx';
 import { NothingMatches, useSearched } from '../table/search-field.tsx';

@@ -5,7 +5,7 @@ import { acceptedFiles, reasonOfType, refusalSentence } from '../../shop/media/u
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { FileDropZone } from '../../ui/file-drop-zone.tsx';
+import { FileDropZone } from '../edit/file-drop-zone.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Thumbnail } from '../../ui/image.tsx';
 import { showToast } from '../../ui/toast-store.ts';

@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { MenuLink } from '../../ui/menu.tsx';
-import { CardWords, OneLine, type ColumnSort, type TableColumn } from '../../ui/table.tsx';
+import { CardWords, OneLine, type ColumnSort, type TableColumn } from '../table/table.tsx';
 import { PublicationBadge } from '../edit/edited-list.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { pictureColumn } from '../table/picture-column.tsx';

@@ -5,7 +5,7 @@ import type { AdminProductPage } from '../../shop/catalogue/admin-products.ts';
 import type { Category } from '../../shop/catalogue/categories.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Table } from '../table/table.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { useColumnSort, withQuery } from '../layout/screen-address.ts';

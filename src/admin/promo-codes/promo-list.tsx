@@ -5,7 +5,7 @@ import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import type { AdminPromoCode, AdminPromoCodesPage } from '../../shop/promo/list-admin-promo-codes.ts';
 import { promoStateRow, promoStates } from '../../shop/promo/promo-desk.rules.ts';
 import { Badge } from '../../ui/labels.tsx';
-import { OneLine, type TableColumn } from '../../ui/table.tsx';
+import { OneLine, type TableColumn } from '../table/table.tsx';
 import { DeleteQuestion } from '../edit/edited-list.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { ListToolbar } from '../table/filters.tsx';

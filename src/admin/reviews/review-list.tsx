@@ -6,7 +6,7 @@ import { ageText } from '../../shop/orders/order-short.rules.ts';
 import type { ListedReview } from '../../shop/reviews/list-reviews.ts';
 import { type ReviewState, shownName } from '../../shop/reviews/reviews.rules.ts';
 import { Badge, type BadgeTone } from '../../ui/labels.tsx';
-import { CardWords, OneLine, type TableColumn } from '../../ui/table.tsx';
+import { CardWords, OneLine, type TableColumn } from '../table/table.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 import { pictureColumn } from '../table/picture-column.tsx';

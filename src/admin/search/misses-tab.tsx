@@ -4,7 +4,7 @@ import { formatIndianMoment } from '../../shop/indian-time.rules.ts';
 import type { MissedWords, MissesPage } from '../../shop/search/missed-words.ts';
 import type { MissesQuery } from '../../shop/search/other-names.schema.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
-import { OneLine, type ColumnSort, type TableColumn } from '../../ui/table.tsx';
+import { OneLine, type ColumnSort, type TableColumn } from '../table/table.tsx';
 import { DeleteQuestion } from '../edit/edited-list.tsx';
 import { firstPage, useQueryChange, withQuery } from '../layout/screen-address.ts';
 import { Total } from '../layout/screen-head.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OtherNames, OtherNamesPage } from '../../shop/search/other-names.ts';
-import { OneLine, type TableColumn } from '../../ui/table.tsx';
+import { OneLine, type TableColumn } from '../table/table.tsx';
 import { DeleteQuestion, useOpenDialog } from '../edit/edited-list.tsx';
 import { Total } from '../layout/screen-head.tsx';
 import { SearchField } from '../table/search-field.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { StockRow } from '../../shop/stock-sheet/stock-sheet.schema.ts';
 import { adminStockBadge } from '../../shop/catalogue/stock-notice.rules.ts';
 import { Badge } from '../../ui/labels.tsx';
-import { CardWords, type ColumnSort, OneLine, type TableColumn } from '../../ui/table.tsx';
+import { CardWords, type ColumnSort, OneLine, type TableColumn } from '../table/table.tsx';
 import { pictureColumn } from '../table/picture-column.tsx';
 import { waitingWords } from '../variants/variant-line.tsx';
 import { ShelfField } from './shelf-field.tsx';

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuButton, MenuLink, type MenuTriggerProps } from '../../ui/menu.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Table } from '../table/table.tsx';
 import type { Category } from '../../shop/catalogue/categories.ts';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { selectionColumn, useRowSelection } from '../table/row-selection.tsx';

@@ -4,7 +4,7 @@ import type { KeyPage } from '../../shop/list-page.ts';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Card } from '../../ui/surfaces.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Table, type TableColumn } from './table.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 
 type PagedTableProps<Row> = Omit<PagedListProps, 'page' | 'children'> & {

@@ -1,5 +1,5 @@
 import { Thumbnail } from '../../ui/image.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import type { TableColumn } from './table.tsx';
 
 /** The column of small pictures that a table's rows begin with. */
 export function pictureColumn<Row extends { imageUrl: string | null }>(): TableColumn<Row> {

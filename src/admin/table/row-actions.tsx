@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { IconButton, iconButtonClass } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuButton, MenuLink, type MenuTriggerProps } from '../../ui/menu.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import type { TableColumn } from './table.tsx';
 
 /** The column at the end of a table's rows, with what can be done to each. */
 export function actionsColumn<Row>(

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import type { TableColumn } from './table.tsx';
 
 /** The rows that are ticked, by their keys. Rows that are no longer shown do not count. */
 export function useRowSelection(shownKeys: readonly string[]) {

@@ -19,7 +19,7 @@ import {
 import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuButton, MenuLink, type MenuTriggerProps } from '../../ui/menu.tsx';
-import { OneLine, type TableColumn } from '../../ui/table.tsx';
+import { OneLine, type TableColumn } from '../table/table.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { readMain } from '../layout/read-main.server.ts';

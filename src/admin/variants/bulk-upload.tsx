@@ -4,7 +4,7 @@ import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import type { StagedImage, VariantRow } from '../../shop/variants/variants.types.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Field, Select } from '../../ui/fields.tsx';
-import { FileDropZone } from '../../ui/file-drop-zone.tsx';
+import { FileDropZone } from '../edit/file-drop-zone.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { BulkFileRow } from './bulk-file-row.tsx';
 import type { BulkFile, BulkUploads } from './use-bulk-upload.ts';

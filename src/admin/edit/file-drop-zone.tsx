@@ -1,9 +1,9 @@
 import { ImageUp } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { buttonClass } from './buttons.tsx';
-import { cx } from './cx.ts';
-import { Icon } from './icon.tsx';
-import { Spinner } from './loading.tsx';
+import { buttonClass } from '../../ui/buttons.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/loading.tsx';
 
 type FileDropZoneProps = FileRule & {
   /** What to do here: 'Drop pictures here, or choose them'. */

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronsUpDown } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
-import { IconButton } from './buttons.tsx';
-import { cx } from './cx.ts';
-import { Icon } from './icon.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 export type TableColumn<Row> = {
   id: string;
