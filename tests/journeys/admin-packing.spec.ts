@@ -61,7 +61,7 @@ test('ten orders are packed, printed and shipped with their e-mails in at most t
   const sheet = page.getByRole('dialog', { name: 'Ship 10 orders' });
   await expect(sheet.getByRole('button', { name: 'Ship 10' })).toBeFocused();
   await press(() => page.keyboard.press('Enter'));
-  await expect(page.getByRole('button', { name: 'Delivered 10' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as delivered 10' })).toBeVisible();
   expect(presses).toBeLessThanOrEqual(12);
   const { rows } = await database.pool.query<{ order_status: string }>('select order_status from orders');
   expect(new Set(rows.map((order) => order.order_status))).toEqual(new Set(['shipped']));
@@ -223,7 +223,7 @@ test('what is asked while the list is still read again stays open', async ({ pag
   await expect(row(page, placed.id).getByRole('button', { name: /^Ship order/ })).toHaveCount(1);
   await sheet.getByRole('button', { name: 'Ship', exact: true }).click();
   await expect(sheet).toHaveCount(0);
-  await expect(row(page, packed.id).getByRole('button', { name: /^Delivered order/ })).toBeVisible();
+  await expect(row(page, packed.id).getByRole('button', { name: /^Mark delivered order/ })).toBeVisible();
 });
 
 test('who and where to is changed before the order is shipped, and told', async ({

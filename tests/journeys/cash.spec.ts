@@ -110,11 +110,11 @@ test('a shopper orders to pay on delivery, confirms by a code, and the owner col
   const payment = desk.getByRole('region', { name: 'Payment' });
   await expect(payment).toContainText('Cash to collect');
   await expectReadable(desk, { widths: BOTH_WIDTHS });
-  await payment.getByRole('button', { name: 'Parcel refused' }).click();
+  await payment.getByRole('button', { name: 'Mark parcel as refused' }).click();
   const refuse = desk.getByRole('dialog', { name: 'Parcel refused' });
   await expectReadable(desk, { widths: BOTH_WIDTHS, within: 'dialog[open]' });
   await refuse.getByRole('button', { name: 'Keep the order' }).click();
-  await payment.getByRole('button', { name: 'Cash collected' }).click();
+  await payment.getByRole('button', { name: 'Mark cash as collected' }).click();
   await expect(toast(desk, 'Cash marked as collected')).toBeVisible();
   await expect(payment).toContainText('Paid in cash');
   // The wrong code was answered with 422.

@@ -90,8 +90,8 @@ test('a packer sends an order in two parts, the shopper sees both, and they arri
   await expect.poll(async () => (await subjects()).toSorted()).toEqual([aboutPart, aboutAll]);
 
   for (const part of [1, 2]) {
-    await parcels.getByRole('button', { name: `Delivered parcel ${part}` }).click();
-    await expect(parcels.getByRole('button', { name: `Delivered parcel ${part}` })).toHaveCount(0);
+    await parcels.getByRole('button', { name: `Mark as delivered parcel ${part}` }).click();
+    await expect(parcels.getByRole('button', { name: `Mark as delivered parcel ${part}` })).toHaveCount(0);
   }
   await expect(page.getByRole('button', { name: `Status of order ${number}: Delivered` })).toBeVisible();
   await theirs.reload();

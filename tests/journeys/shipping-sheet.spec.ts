@@ -67,7 +67,7 @@ test('what has left in part says so, and the rest goes by the courier that was c
   await sheet.getByRole('button', { name: 'Ship', exact: true }).click();
   await expect(toast(page, 'Order status updated successfully')).toBeVisible();
   await expect(sheet).toHaveCount(0);
-  await expect(row(page, order.id).getByRole('button', { name: /^Delivered order/ })).toBeFocused();
+  await expect(row(page, order.id).getByRole('button', { name: /^Mark delivered order/ })).toBeFocused();
   await expect(row(page, order.id).getByText('Part sent')).toHaveCount(0);
   expect(await sent()).toEqual([
     { courier: '', number: '' },

@@ -110,14 +110,17 @@ export function StepButton({ order, withEmail, couriers }: StepButtonProps) {
   }, [busy]);
 
   if (!next) return sheet;
+  // What is heard has the words that are seen.
+  const name = next.label.startsWith(next.short) ? next.label : next.short;
   return (
     <>
       <Button
         ref={button}
         variant="outline"
         size="sm"
+        className="whitespace-nowrap @max-[20rem]:px-3!"
         busy={busy}
-        aria-label={`${next.label} order ${orderNumber(order.id)}`}
+        aria-label={`${name} order ${orderNumber(order.id)}`}
         aria-haspopup={next.to === 'shipped' ? 'dialog' : undefined}
         onClick={() => {
           isPressed.current = true;

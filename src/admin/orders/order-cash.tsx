@@ -19,7 +19,7 @@ export function CashMarks({ order }: { order: AdminOrderDetail }) {
   if (paymentStatus === 'collected' && maySeeMoney) {
     return (
       <Button variant="outline" size="sm" busy={busy} className="mt-3" onClick={() => mark('due')}>
-        Not collected after all
+        Mark as not collected
       </Button>
     );
   }
@@ -33,11 +33,11 @@ export function CashMarks({ order }: { order: AdminOrderDetail }) {
           busy={busy}
           onClick={() => mark('collected')}
         >
-          Cash collected
+          Mark cash as collected
         </Button>
       ) : null}
       <Button variant="outline" size="sm" disabled={busy} onClick={() => setRefusing(true)}>
-        Parcel refused
+        Mark parcel as refused
       </Button>
       <Dialog
         open={refusing}

@@ -156,7 +156,7 @@ function ParcelButtons({ order, shipment }: { order: AdminOrderDetail; shipment:
           busy={busy && open === null}
           onClick={() => send({ intent: 'delivered', shipmentId: id }, SHIPMENTS)}
         >
-          Delivered{called}
+          Mark as delivered{called}
         </Button>
       ) : null}
       {state === 'failed' ||

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { paymentStatusLabels } from './order-status.rules.ts';
 import {
   CASH_DAYS,
   isCashUnmarked,
   isRefundNext,
   isUnrefunded,
   isShippedNext,
+  isSimplyPaid,
   isToPack,
   nextStep,
   stepText,
@@ -44,10 +46,19 @@ test('a button says of each what comes next, and whether a parcel leaves', () =>
     stepText(statuses.map((orderStatus) => ({ orderStatus })));
   expect(of('order_placed', 'order_placed')).toBe('Start processing 2');
   expect(of('order_placed', 'processing', 'cancelled', 'processing')).toBe('Start processing 1, Ship 2');
+  expect(of('shipped', 'shipped')).toBe('Mark as delivered 2');
   expect(of('delivered', 'cancelled')).toBeNull();
   const statuses = ['order_placed', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
   expect(statuses.filter((status) => isShippedNext(status))).toEqual(['processing']);
   expect(statuses.filter((status) => isToPack(status))).toEqual(['order_placed', 'processing']);
+});
+
+test('a payment is quiet where the money is there, and all of it stayed', () => {
+  const statuses = Object.keys(paymentStatusLabels) as (keyof typeof paymentStatusLabels)[];
+  expect(statuses.filter((paymentStatus) => isSimplyPaid({ paymentStatus }))).toEqual([
+    'completed',
+    'collected',
+  ]);
 });
 
 test('the next step is a refund where a provider took the money, and nothing of it went back', () => {

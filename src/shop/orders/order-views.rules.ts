@@ -39,6 +39,10 @@ export function isUnrefunded({ orderStatus, paymentStatus, totalAmountPaise }: P
   return orderStatus === 'cancelled' && isKept && (totalAmountPaise ?? 0) > 0;
 }
 
+/** Whether nothing more is to be said of its payment than that it is there. */
+export const isSimplyPaid = ({ paymentStatus }: { paymentStatus: PaymentStatus }): boolean =>
+  paymentStatus === 'completed' || paymentStatus === 'collected';
+
 /** Whether the next step is to send its money back, through the provider that took it: cash and what is not captured cannot be. */
 export function isRefundNext(order: Paid & { providerPaymentId: string | null }): boolean {
   return isUnrefunded(order) && order.paymentStatus === 'completed' && order.providerPaymentId !== null;
@@ -48,7 +52,7 @@ type NextStep = {
   to: OrderStatus;
   /** Of the button that does it. */
   label: string;
-  /** The same in a row of the list; part of the label. */
+  /** The same in a row of the list. */
   short: string;
 };
 
@@ -56,7 +60,7 @@ type NextStep = {
 const nextSteps: Readonly<Partial<Record<OrderStatus, NextStep>>> = {
   order_placed: { to: 'processing', label: 'Start processing', short: 'Start' },
   processing: { to: 'shipped', label: 'Ship', short: 'Ship' },
-  shipped: { to: 'delivered', label: 'Delivered', short: 'Delivered' },
+  shipped: { to: 'delivered', label: 'Mark as delivered', short: 'Mark delivered' },
 };
 
 /** Null where nothing is left to do. */
