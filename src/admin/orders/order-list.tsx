@@ -6,9 +6,15 @@ import type { AdminOrder, AdminOrderItem } from '../../shop/orders/admin-order.t
 import type { AdminOrdersPage } from '../../shop/orders/list-admin-orders.ts';
 import { isContactOpen } from '../../shop/orders/order-contact.schema.ts';
 import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
+import { paymentStatusLabels } from '../../shop/orders/order-status.rules.ts';
 import { shippingProgress } from '../../shop/orders/shipped-units.rules.ts';
 import { ageText, shortOptions } from '../../shop/orders/order-short.rules.ts';
-import { isCashUnmarked, isRefundNext, isUnrefunded } from '../../shop/orders/order-views.rules.ts';
+import {
+  isCashUnmarked,
+  isRefundNext,
+  isSimplyPaid,
+  isUnrefunded,
+} from '../../shop/orders/order-views.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -137,8 +143,8 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       card: 'plain',
       className: 'whitespace-nowrap @[20rem]:@max-[44rem]:basis-50',
       cell: (order) => (
-        <span className="flex items-center gap-1">
-          <StatusMenu order={order} withEmail={withEmail} />
+        <span className="flex items-center gap-1 @max-[20rem]:-ml-2.5 @max-[20rem]:flex-row-reverse @max-[20rem]:justify-end">
+          <StatusMenu order={order} withEmail={withEmail} className={SAME_WIDTH} />
           <EmailButton order={order} isSmall />
         </span>
       ),
@@ -164,6 +170,9 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
     },
   ];
 }
+
+/** The envelopes stand below each other; on a phone, where the next step needs the room, before the status. */
+const SAME_WIDTH = '@min-[20rem]:w-38 @min-[20rem]:justify-start';
 
 function OrderCell({ order, href, now }: { order: AdminOrder; href: string; now: Date }) {
   const { id, number, createdAt } = order;
@@ -274,21 +283,26 @@ function CustomerCell({ order: { customer, city } }: { order: AdminOrder }) {
   );
 }
 
+/** How it was paid stands out where it is not simply paid. */
 function PaymentCell({ order }: { order: AdminOrder }) {
-  const { totalAmountPaise, providerPaymentId } = order;
+  const { totalAmountPaise, providerPaymentId, paymentStatus } = order;
   return (
     <span className="flex flex-col items-end gap-0.5">
       {totalAmountPaise === null ? null : (
-        <span className="font-semibold">{formatPaise(totalAmountPaise)}</span>
+        <span className="font-semibold figures">{formatPaise(totalAmountPaise)}</span>
       )}
       <span className="flex items-center justify-end gap-x-1.5 @max-[20rem]:flex-wrap">
+        {isSimplyPaid(order) ? (
+          <span className="text-xs text-muted">{paymentStatusLabels[paymentStatus]}</span>
+        ) : (
+          <PaymentBadge order={order} />
+        )}
         {providerPaymentId ? (
           <span className="text-xs text-muted figures" title="Payment">
             <span className="sr-only">Payment </span>
             {orderNumber(providerPaymentId)}
           </span>
         ) : null}
-        <PaymentBadge order={order} />
       </span>
     </span>
   );

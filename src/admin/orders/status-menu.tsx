@@ -12,6 +12,7 @@ import {
 } from '../../shop/orders/order-status.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { Spinner } from '../../ui/loading.tsx';
@@ -36,12 +37,14 @@ const tints: Record<StatusTone, string> = {
   danger: 'border-danger-200! bg-danger-50! text-danger-700!',
 };
 
+type StatusMenuProps = { order: AdminOrder; withEmail: boolean; className?: string };
+
 /**
  * The status of an order and the way to any other one, without questions
  * (docs/behaviour/orders-and-emails.md#statuses). One that was cancelled is opened: there its stock and its money
  * can go back.
  */
-export function StatusMenu({ order, withEmail }: { order: AdminOrder; withEmail: boolean }) {
+export function StatusMenu({ order, withEmail, className }: StatusMenuProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -61,7 +64,10 @@ export function StatusMenu({ order, withEmail }: { order: AdminOrder; withEmail:
   }
 
   return (
-    <Menu label="Status" trigger={statusButton({ number: orderNumber(order.id), status: shown, busy })}>
+    <Menu
+      label="Status"
+      trigger={statusButton({ number: orderNumber(order.id), status: shown, busy, className })}
+    >
       {orderStatuses.map(({ value, label }) => (
         <MenuButton
           key={value}
@@ -106,13 +112,13 @@ export function EmailsSwitch({ withEmail, ...look }: EmailsSwitchProps) {
   );
 }
 
-type Shown = { number: string; status: OrderStatus; busy: boolean };
+type Shown = { number: string; status: OrderStatus; busy: boolean; className: string | undefined };
 
 const statusButton = (shown: Shown) => (trigger: MenuTriggerProps) => (
   <StatusButton {...trigger} {...shown} />
 );
 
-function StatusButton({ number, status, busy, ...trigger }: MenuTriggerProps & Shown) {
+function StatusButton({ number, status, busy, className, ...trigger }: MenuTriggerProps & Shown) {
   const { label, tone } = orderStatusRow(status);
   return (
     <Button
@@ -120,12 +126,12 @@ function StatusButton({ number, status, busy, ...trigger }: MenuTriggerProps & S
       variant="outline"
       size="sm"
       aria-label={`Status of order ${number}: ${label}`}
-      className={`px-3! whitespace-nowrap ${tints[tone]}`}
+      className={cx('px-3! whitespace-nowrap', tints[tone], className)}
     >
       {/* Not disabled meanwhile: it has the focus again. */}
       {busy ? <Spinner size={18} label={null} /> : <Dot status={status} />}
       {label}
-      <Icon icon={ChevronDown} size="sm" />
+      <Icon icon={ChevronDown} size="sm" className="ml-auto" />
     </Button>
   );
 }
