@@ -64,9 +64,15 @@ test('the library is narrowed by what shows a file, sorted, and read page by pag
   await signInAsAdmin({ context, database, shop });
   await page.goto('/admin/image-upload');
   const use = page.getByRole('navigation', { name: 'Use' });
+  // Whoever chooses twice before the first was answered gets both.
+  const chosen = Promise.withResolvers<void>();
+  await page.route(/image-upload\.data\?use=products$/, async (route) => {
+    await chosen.promise;
+    await route.continue();
+  });
   await use.getByRole('link', { name: 'Products' }).click();
-  await expect(page).toHaveURL(/\?use=products$/);
   await page.getByLabel('Sort').selectOption('Most used first');
+  chosen.resolve();
   await expect(page).toHaveURL(/\?use=products&sort=uses$/);
   const cards = page.getByRole('main').locator('[data-file]');
   await expect(cards.first()).toContainText(/Picture · \d+ places/);

@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import type { ColumnSort } from '../table/table.tsx';
 
@@ -16,9 +17,39 @@ export function withQuery(query: URLSearchParams, change: Change): string {
 
 /** Leads to the same screen with these parts of its query changed, without scrolling. */
 export function useQueryChange(): (change: Change) => void {
-  const [query] = useSearchParams();
+  const onItsWay = useComingQuery();
   const navigate = useNavigate();
-  return (change) => void navigate(withQuery(query, change), { preventScrollReset: true });
+  return (change) => {
+    const query = onItsWay() ?? new URLSearchParams(window.location.search);
+    void navigate(withQuery(query, change), { preventScrollReset: true });
+  };
+}
+
+/** The query of this screen as it was last asked for: what it shows may be of the one before, still. */
+export function useAskedQuery(): URLSearchParams {
+  const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  const next = useNextLocation();
+  return next?.pathname === pathname ? new URLSearchParams(next.search) : query;
+}
+
+/** Gives the query that this screen is going to, or has though it is not shown yet; null while it is being left. */
+export function useComingQuery(): () => URLSearchParams | null {
+  const next = useNextLocation();
+  const latest = useRef(next);
+  useEffect(() => {
+    latest.current = next;
+  }, [next]);
+  return () => {
+    const { pathname, search } = latest.current ?? window.location;
+    return pathname === window.location.pathname ? new URLSearchParams(search) : null;
+  };
+}
+
+/** Where a link or a choice leads that is not answered yet; what is sent to be changed leads nowhere. */
+function useNextLocation() {
+  const { location, formMethod } = useNavigation();
+  return formMethod === undefined || formMethod === 'GET' ? location : undefined;
 }
 
 /** A change of what is listed begins at its first page again. */

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Field, SelectField, TextInput } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { firstPage, useQueryChange, withQuery } from '../layout/screen-address.ts';
+import { firstPage, useAskedQuery, useQueryChange, withQuery } from '../layout/screen-address.ts';
 import { SearchField } from './search-field.tsx';
 
 type ListToolbarProps = {
@@ -65,7 +65,7 @@ type LedFilter = { label: string; name: string; chosen: string };
 
 /** What leaves rows out now, each with a cross that takes it away. */
 function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
-  const [query] = useSearchParams();
+  const query = useAskedQuery();
   const chips = filters.flatMap((filter) => {
     const value = query.get(filter.name) ?? '';
     const chosen = chosenWords(filter, value);
@@ -125,7 +125,7 @@ type FilterSelectProps = {
 
 /** Lists only what is chosen here; the choice stands in the address. */
 export function FilterSelect({ label, name, all, options }: FilterSelectProps) {
-  const [query] = useSearchParams();
+  const query = useAskedQuery();
   const changeQuery = useQueryChange();
   return (
     <SelectField
@@ -156,7 +156,7 @@ type FilterLinksProps = Omit<FilterSelectProps, 'options'> & {
 
 /** The same as chips, all in sight: for a choice of few. */
 export function FilterLinks({ label, name, all, options }: FilterLinksProps) {
-  const [query] = useSearchParams();
+  const query = useAskedQuery();
   const chosen = query.get(name) ?? '';
   const everything: FilterLinksProps['options'][number] = { value: '', label: all };
   return (
@@ -196,7 +196,7 @@ type DateFilterProps = { label: string; name: 'from' | 'to' };
 
 /** Lists only what is from or up to a day, which stands in the address. */
 function DateFilter({ label, name }: DateFilterProps) {
-  const [query] = useSearchParams();
+  const query = useAskedQuery();
   const changeQuery = useQueryChange();
   const input = useRef<HTMLInputElement>(null);
   const shown = query.get(name) ?? '';

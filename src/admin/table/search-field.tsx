@@ -1,28 +1,24 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { toSearchWords } from '../../shop/list-page.rules.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
-import { firstPage, withQuery } from '../layout/screen-address.ts';
+import { firstPage, useComingQuery, withQuery } from '../layout/screen-address.ts';
 
 const TYPING_PAUSE_MS = 300;
 
 /** Finds rows while one types; the words stand in the address as `q`. The slash key leads here. Wide: a line of its own, but for the button that unfolds filters on phones. */
 export function SearchField({ label, isWide = false }: { label: string; isWide?: boolean }) {
   const [query] = useSearchParams();
-  const next = useNavigation().location;
-  const onItsWay = useRef(next);
+  const comingQuery = useComingQuery();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<number>(undefined);
   const shown = query.get('q') ?? '';
   const typed = useRef(shown);
 
-  useEffect(() => {
-    onItsWay.current = next;
-  }, [next]);
   useEffect(() => {
     // The address changed by other means than by typing here.
     if (input.current && shown !== typed.current) input.current.value = shown;
@@ -56,12 +52,11 @@ export function SearchField({ label, isWide = false }: { label: string; isWide?:
     window.clearTimeout(pause.current);
     pause.current = undefined;
     const words = input.current?.value.trim() ?? '';
-    // Where the screen is going, or is though not shown yet: a dialog that was opened right after typing stays open.
-    const { pathname, search } = onItsWay.current ?? window.location;
-    if (words === typed.current || pathname !== window.location.pathname) return;
+    // A dialog that was opened right after typing stays open.
+    const coming = comingQuery();
+    if (words === typed.current || coming === null) return;
     typed.current = words;
-    const href = withQuery(new URLSearchParams(search), { ...firstPage, q: words });
-    void navigate(href, { replace: true, preventScrollReset: true });
+    void navigate(withQuery(coming, { ...firstPage, q: words }), { replace: true, preventScrollReset: true });
   }
 
   function searchLater() {
