@@ -31,6 +31,25 @@ test('boxes narrow the list, beside each how many there would be, and the addres
   await expect(medium).not.toBeChecked();
 });
 
+test('what is chosen while the choice before is not answered yet is added to it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/shop');
+  const answered = Promise.withResolvers<void>();
+  await page.route(/\/shop\.data/, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const filters = page.getByRole('form', { name: 'Filters' });
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Foliage' }).click();
+  await filters.getByLabel(/^Medium light/).check();
+  await page.getByLabel('Sort by').selectOption('Price: low to high');
+  await filters.getByLabel(/^Safe for cats and dogs/).check();
+  answered.resolve();
+  await expect(page).toHaveURL(/\/shop\?category=[\w-]+&light=medium&pets=safe&sort=price-low$/);
+  await expect(filters.getByLabel(/^Medium light/)).toBeChecked();
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-low');
+});
+
 for (const width of [360, 768, 1440]) {
   test(`categories stand in one row at ${width} px, the chosen one in sight`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

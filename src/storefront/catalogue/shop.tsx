@@ -73,7 +73,7 @@ export default function Shop({ loaderData: { query, categories, page, near, intr
   const { state, location } = useNavigation();
   const filtering = state === 'loading' && location.pathname === '/shop';
   const category = categories.find(({ id }) => id === query.category);
-  // What was tapped answers before the list does.
+  // What was tapped answers before the list does, and what is tapped next is added to it.
   const asked = filtering ? parseListingQuery(new URLSearchParams(location.search)) : query;
   const { facets } = page;
   const isNarrowable = facets !== null && facets.length > 0;
@@ -89,12 +89,12 @@ export default function Shop({ loaderData: { query, categories, page, near, intr
         )}
       >
         <ListHeading title={category?.name ?? 'Shop'} {...intro} />
-        <ShopFilters query={query}>{facets && isNarrowable ? <FacetButton /> : null}</ShopFilters>
+        <ShopFilters query={asked}>{facets && isNarrowable ? <FacetButton /> : null}</ShopFilters>
       </div>
       <CategoryLinks categories={categories} query={asked} />
       <div className={cx('mt-2 lg:mt-5', isNarrowable && 'lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10')}>
         {facets && isNarrowable ? (
-          <FacetRail query={query} facets={facets} count={resultCount(page, undefined)} />
+          <FacetRail query={asked} facets={facets} count={resultCount(page, undefined)} />
         ) : null}
         <div className="min-w-0">
           <output className="mb-4 block text-sm text-muted figures">
