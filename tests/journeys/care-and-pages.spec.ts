@@ -213,6 +213,8 @@ test('the eight information pages stand under their headings', async ({ page, da
   await expect(page.getByRole('link', { name: 'care@example.com' })).toHaveAttribute('href', /^mailto:/);
   await expect(page.getByRole('main').getByRole('link', { name: /^Chat with us/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'About an order', level: 2 })).toBeVisible();
+  const atHand = page.getByRole('region', { name: 'Have at hand' });
+  await expect(atHand.getByRole('link')).toHaveText(['Track your order', 'Returns & Exchanges', 'FAQ']);
   await page.getByRole('article').getByRole('link', { name: 'Returns & Exchanges' }).click();
   await expect(page).toHaveURL(/\/returns$/);
   expect(consoleErrors).toEqual([]);

@@ -14,12 +14,12 @@ import { WithoutHeading } from './information-rows.tsx';
 type Way = readonly [label: string, to: string];
 const shop: Way = ['Shop plants', '/shop'];
 const track: Way = ['Track your order', '/track-order'];
+const faq: Way = ['FAQ', '/faq'];
 const returns: Way = ['Returns & Exchanges', '/returns'];
 
 /** Where whoever has read a page may want to go. */
 const waysOn: Partial<Record<InformationSlug, readonly Way[]>> = {
   about: [shop, ['Plant care guides', '/plant-care']],
-  contact: [track, ['FAQ', '/faq']],
   faq: [['Find your plant', '/finder'], track],
   returns: [
     ['Your orders', '/orders'],
@@ -47,8 +47,9 @@ export function WaysOn({ slug, published }: PublishedProps) {
   );
 }
 
-/** From one information page to the others, and to somebody who can be asked. */
+/** From one information page to the others, and to somebody who can be asked; on the contact page that is the page itself. */
 export function InformationAside({ slug, published }: PublishedProps) {
+  if (slug === 'contact') return <AtHandCard published={published} />;
   const links = published.map((other) => ({
     to: `/${other}`,
     label: withPageDefaults(other, undefined).heading,
@@ -58,7 +59,7 @@ export function InformationAside({ slug, published }: PublishedProps) {
       aria-label="More information"
       className="grid h-fit gap-6 no-print sm:max-lg:grid-cols-2 lg:sticky lg:top-[calc(var(--spacing-header)+2rem)]"
     >
-      {slug === 'contact' ? <AtHandCard /> : <HelpCard contact={published.includes('contact')} />}
+      <HelpCard contact={published.includes('contact')} />
       {/* On phones the footer follows, with the same links. */}
       <nav aria-labelledby="information-nav" className="h-fit rounded-xl bg-sand p-6 max-md:hidden">
         <h2 id="information-nav" className="mb-2 text-xl">
@@ -82,18 +83,25 @@ export function InformationAside({ slug, published }: PublishedProps) {
   );
 }
 
-/** What spares a question back, beside the ways to ask. */
-function AtHandCard() {
+/** What spares a question back, beside the ways to ask; and where what is asked most can be read. */
+function AtHandCard({ published }: Pick<PublishedProps, 'published'>) {
   return (
     <section aria-labelledby="at-hand" className="h-fit rounded-xl bg-leaf-100 p-6">
       <h2 id="at-hand" className="text-xl">
         Have at hand
       </h2>
-      <dl className="mt-3 grid gap-3">
-        {atHand.map(([about, what]) => (
+      <dl className="mt-3 grid gap-x-8 gap-y-3 sm:max-lg:grid-cols-2">
+        {atHand.map(([about, what, way]) => (
           <div key={about}>
             <dt className="font-semibold">{about}</dt>
-            <dd className="text-ink-soft">{what}</dd>
+            <dd className="text-ink-soft">
+              {what}
+              {way && leadsSomewhere(way[1], published) ? (
+                <Link to={way[1]} prefetch="intent" className="text-link block w-fit">
+                  {way[0]}
+                </Link>
+              ) : null}
+            </dd>
           </div>
         ))}
       </dl>
@@ -101,12 +109,12 @@ function AtHandCard() {
   );
 }
 
-const atHand = [
-  ['About an order', 'Its number, like #1e2f3a4b, from the subject of your confirmation email.'],
-  ['About damage', 'That number, and a photo of what arrived.'],
+const atHand: readonly (readonly [about: string, what: string, way?: Way])[] = [
+  ['About an order', 'Its number, like #1e2f3a4b, from the subject of your confirmation email.', track],
+  ['About damage', 'That number, and a photo of what arrived.', returns],
   ['About a plant', 'Two photos in daylight: the whole plant, and the leaf that worries you.'],
-  ['Before you buy', 'Which way your window faces, and how often you are away.'],
-] as const;
+  ['Before you buy', 'Which way your window faces, and how often you are away.', faq],
+];
 
 /** Nothing where the shop has neither chat nor a page about how to reach it. */
 function HelpCard({ contact }: { contact: boolean }) {
