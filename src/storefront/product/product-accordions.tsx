@@ -53,19 +53,38 @@ type GlanceProps = { items: readonly string[]; facts: readonly ToldFact[] };
 function Glance({ items, facts }: GlanceProps) {
   if (items.length === 0 && facts.length === 0) return <p>No details available</p>;
   return (
-    <ul className="max-w-measure list-disc space-y-1.5 pl-5 marker:text-leaf-400">
+    <ul className="max-w-measure list-disc space-y-2 pl-5 marker:text-leaf-400">
       {items.map((item) => (
-        <li key={item} className="pl-1">
-          {item}
-        </li>
+        <Line key={item} {...asPair(item)} />
       ))}
       {facts.map(({ key, label, text }) => (
-        <li key={key} className="pl-1">
-          {`${label}: ${text}`}
-        </li>
+        <Line key={key} label={label} text={text} />
       ))}
     </ul>
   );
+}
+
+type Pair = { label: string | null; text: string };
+
+/** What a thing is called, and what is said of it, each in its column. */
+function Line({ label, text }: Pair) {
+  if (label === null) return <li className="pl-1">{text}</li>;
+  return (
+    <li className="pl-1">
+      <span className="flex gap-3">
+        <span className="w-32 shrink-0 text-muted">{label}:</span> <span>{text}</span>
+      </span>
+    </li>
+  );
+}
+
+/** Longer words before a colon are no name of what follows. */
+const PAIR = /^([^:.!?;]{1,24}):\s+(\S.*)$/s;
+
+/** 'Light: bright, indirect' as label and text; any other line is only a text. */
+export function asPair(line: string): Pair {
+  const [, label = null, text = line] = PAIR.exec(line) ?? [];
+  return { label, text };
 }
 
 function Text({ text, empty }: { text: string; empty: string }) {
