@@ -58,7 +58,7 @@ test('an owner sets zones, and a stranger reads price and days wherever they loo
   const stranger = await (await browser.newContext({ baseURL: shop.url })).newPage();
   const product = await findProductId(database.pool, 'Snake Plant%');
   await stranger.goto(`/product/${product}`);
-  // The line under the price leads into the field below the button, and later says the same as it.
+  // The line above the button leads into the field below it, and later says the same as it.
   const pin = stranger.getByLabel('Deliver to PIN code');
   await stranger.getByRole('link', { name: 'Check your PIN code' }).click();
   await expect(pin).toBeFocused();

@@ -1,5 +1,10 @@
 import type { CheckoutCountry } from '../countries.rules.ts';
-import { type DeliverySettings, type DeliveryZone, readPins } from '../settings/delivery.schema.ts';
+import {
+  type DeliverySettings,
+  type DeliveryTerms,
+  type DeliveryZone,
+  readPins,
+} from '../settings/delivery.schema.ts';
 import { placeOfSupply, statePlace } from '../settings/states.rules.ts';
 import { readPin, statesOfPin } from './pin-codes.rules.ts';
 
@@ -51,6 +56,15 @@ export function findZone({ zones }: Readonly<Pick<DeliverySettings, 'zones'>>, t
   if (ofState) return { zone: ofState, by: 'state' };
   const ofCountry = places.countries.get(to.country);
   return ofCountry ? { zone: ofCountry, by: 'country' } : { zone: null, by: 'rest' };
+}
+
+/** All terms on which something may go somewhere in India. */
+export function termsInIndia({
+  zones,
+  everywhere,
+}: Readonly<Pick<DeliverySettings, 'zones' | 'everywhere'>>): DeliveryTerms[] {
+  const { pins, states, countries } = placesOf(zones);
+  return [...new Set([...pins.values(), ...states.values(), countries.get('India') ?? everywhere])];
 }
 
 /**

@@ -30,8 +30,10 @@ export function CardFacts({ facts }: { facts: readonly Pick<ToldFact, 'key' | 's
   );
 }
 
+type FactsProps = { facts: readonly ToldFact[]; className?: string | undefined };
+
 /** The first facts of a plant, each with its icon. */
-export function FactTiles({ facts, className }: { facts: readonly ToldFact[]; className?: string }) {
+export function FactTiles({ facts, className }: FactsProps) {
   const shown = facts.filter(({ key }) => FIRST.has(key));
   if (shown.length === 0) return null;
   return (
@@ -55,11 +57,11 @@ export function FactTiles({ facts, className }: { facts: readonly ToldFact[]; cl
 const DECIDING: ReadonlySet<FactKey> = new Set(['light', 'effort', 'pets', 'height']);
 
 /** Beside a plant that one may buy, in few words: the page has the fuller ones further down. */
-export function DecidingFacts({ facts }: { facts: readonly ToldFact[] }) {
+export function DecidingFacts({ facts, className }: FactsProps) {
   const shown = facts.filter(({ key }) => DECIDING.has(key));
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="Plant facts" className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+    <ul aria-label="Plant facts" className={cx('flex flex-wrap gap-x-6 gap-y-2 text-sm', className)}>
       {shown.map(({ key, short }) => (
         <li key={key} className="flex items-start gap-2">
           <span className="text-leaf-700">

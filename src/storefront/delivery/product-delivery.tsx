@@ -8,18 +8,34 @@ import { DeliverySaid, NOT_CHECKED, PIN_FIELD, PinField } from './pin-field.tsx'
 import { useRememberedPin } from './remembered-pin.ts';
 
 type Checked = { check: ReturnType<typeof useDeliveryCheck> };
+type ArrivalProps = Checked & {
+  /** What is said of every place until one is named. */
+  transit: string | null;
+};
 
-/** Under the price: when this product arrives, and the way to the field that asks where. */
-export function ArrivalLine({ check: { answer } }: Checked) {
+/** Above what buys it: when this product arrives, and the way to the field that asks where. */
+export function ArrivalLine({ check: { answer }, transit }: ArrivalProps) {
+  const toField = (words: string) => (
+    <a href={`#${PIN_FIELD}`} className="text-link">
+      {words}
+    </a>
+  );
   return (
     <p className="flex gap-2 text-sm text-ink-soft">
       <Truck aria-hidden="true" size={18} className="mt-px shrink-0" />
       {/* Others, or the link would have moved. */}
       <span key={answer ? 'known' : 'asked'}>
-        {answer ? <span className="font-semibold text-ink">{answer.text}</span> : 'When does it arrive?'}{' '}
-        <a href={`#${PIN_FIELD}`} className="text-link">
-          {answer ? 'Change' : 'Check your PIN code'}
-        </a>
+        {answer ? (
+          <>
+            <span className="font-semibold text-ink">{answer.text}</span> {toField('Change')}
+          </>
+        ) : transit ? (
+          <>
+            {transit}; {toField('type your PIN code')} for the day
+          </>
+        ) : (
+          <>When does it arrive? {toField('Check your PIN code')}</>
+        )}
       </span>
     </p>
   );

@@ -75,11 +75,23 @@ export function BuyRow({ name, goods, onQuantity, onAdd, buttonRef }: BuyRowProp
   );
 }
 
-/** In its place while there are none: a form that needs no script. docs/behaviour/back-in-stock.md. */
-export function AskWhenBack({ productId, goods }: { productId: string; goods: ChosenGoods }) {
+/**
+ * In its place while there are none: what it is, that it is sold out, what it costs, and a form that needs no script.
+ * docs/behaviour/back-in-stock.md.
+ */
+export function SoldOut({ productId, goods }: { productId: string; goods: ChosenGoods }) {
   const variant = goods.variant ? `&variant=${goods.variant.id}` : '';
+  const chosen = describeGoods(goods);
   return (
-    <form method="post" action={`/back-in-stock?product=${productId}${variant}`}>
+    <form
+      method="post"
+      action={`/back-in-stock?product=${productId}${variant}`}
+      className="grid gap-4 rounded-xl bg-sand p-5"
+    >
+      <div>
+        {chosen ? <p className="mb-1 font-medium">{chosen}</p> : null}
+        <PriceAndStock goods={goods} />
+      </div>
       <Field
         label="Tell me by e-mail when it is back"
         hint="An e-mail to confirm, one when it is back, nothing else."

@@ -13,7 +13,7 @@ import { ProductGrid } from '../catalogue/product-card.tsx';
 import { ArrivalLine, ProductDelivery, useDeliveryCheck } from '../delivery/product-delivery.tsx';
 import { WishHeart } from '../wishes/heart.tsx';
 import { useAddToCart } from './add-to-cart.ts';
-import { AskWhenBack, BuyRow, PriceAndStock, StickyBuyBar } from './buy-panel.tsx';
+import { BuyRow, PriceAndStock, SoldOut, StickyBuyBar } from './buy-panel.tsx';
 import { type ChosenGoods, chosenGoods, describeGoods, picturesOf } from './chosen-goods.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductAccordions } from './product-accordions.tsx';
@@ -31,6 +31,8 @@ type ProductViewProps = {
   promises: Promises;
   /** What is there in place of what is sold out. */
   alternatives: readonly ProductCard[];
+  /** How long it is on its way, in words, where the shop knows it. */
+  transit: string | null;
   /** The shop has a page about returns. */
   hasReturns: boolean;
   /** What its reviews say, in a line and in a section, as HTML made on the server; empty without any. */
@@ -48,6 +50,7 @@ export function ProductView({
   guide,
   promises,
   alternatives,
+  transit,
   hasReturns,
   reviews,
   problem,
@@ -63,6 +66,8 @@ export function ProductView({
   const { add, ...errors } = useAddToCart(product, goods);
   const button = useRef<HTMLButtonElement>(null);
   const isThere = goods.stock > 0;
+  const hasChoice =
+    product.variants.length > 0 || [...product.colors, ...product.sizes].some(({ enabled }) => enabled);
   const check = useDeliveryCheck({ ...goods, productId: product.id });
 
   const selectors =
@@ -85,62 +90,69 @@ export function ProductView({
 
   return (
     <>
-      <article className="grid grid-cols-1 gap-x-10 gap-y-4 md:grid-cols-2 md:gap-y-10 lg:gap-x-14">
-        <div className="min-w-0 md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:self-start">
-          <Gallery
-            productId={product.id}
-            name={product.name}
-            chosen={describeGoods(pictured)}
-            look={pictured.variant?.potColor ?? pictured.variant?.potType ?? pictured.color?.name}
-            images={galleryImages(picturesOf(product, pictured))}
-            changes={choice.changes}
-          />
+      <article className="grid grid-cols-1 gap-y-4 md:gap-y-10">
+        {/* A grid of its own: the pictures stay in sight beside the choice, not over what follows. */}
+        <div className="grid grid-cols-1 gap-x-10 gap-y-4 md:grid-cols-2 lg:gap-x-14">
+          <div className="min-w-0 md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:self-start">
+            <Gallery
+              productId={product.id}
+              name={product.name}
+              chosen={describeGoods(pictured)}
+              look={pictured.variant?.potColor ?? pictured.variant?.potType ?? pictured.color?.name}
+              images={galleryImages(picturesOf(product, pictured))}
+              changes={choice.changes}
+            />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4 md:gap-6">
+            <div>
+              <div className="flex items-start gap-3">
+                <h1 className="min-w-0 flex-1 text-3xl md:text-4xl">{product.name}</h1>
+                <WishHeart product={product.id} name={product.name} variant={goods.variant?.id} />
+              </div>
+              {product.lead ? <p className="mt-1.5 text-ink-soft">{product.lead}</p> : null}
+              <noscript>
+                {import.meta.env.SSR ? <PlainWish product={product} goods={goods} /> : null}
+              </noscript>
+              <div dangerouslySetInnerHTML={{ __html: reviews.line }} />
+            </div>
+            {/* On phones price and choice come first, into the first window. */}
+            <DecidingFacts
+              facts={product.facts}
+              className={isThere || hasChoice ? 'max-md:order-last' : undefined}
+            />
+            {isThere || hasChoice ? <PriceAndStock goods={goods} /> : null}
+            {selectors}
+            {choice.moved ? (
+              <p className="rounded-md bg-leaf-50 px-3.5 py-2.5 text-sm">{choice.moved}</p>
+            ) : null}
+            <output aria-live="polite" className="sr-only">
+              {spoken}
+            </output>
+            {problem ? <RefreshProblem problem={problem} onRetry={onRetry} /> : null}
+            {isThere ? (
+              <>
+                <div className="flex flex-col gap-1.5">
+                  <ArrivalLine check={check} transit={transit} />
+                  {hasReturns ? <ReturnsLine /> : null}
+                </div>
+                <BuyRow
+                  name={product.name}
+                  goods={goods}
+                  onQuantity={(quantity) => dispatch({ type: 'quantity', quantity })}
+                  onAdd={add}
+                  buttonRef={button}
+                />
+                <ProductDelivery check={check} />
+              </>
+            ) : (
+              <>
+                <SoldOut productId={product.id} goods={goods} />
+                <InItsPlace products={alternatives} />
+              </>
+            )}
+          </div>
         </div>
         <div className="flex min-w-0 flex-col gap-4 md:gap-6">
-          <div>
-            <div className="flex items-start gap-3">
-              <h1 className="min-w-0 flex-1 text-3xl md:text-4xl">{product.name}</h1>
-              <WishHeart product={product.id} name={product.name} variant={goods.variant?.id} />
-            </div>
-            {product.lead ? <p className="mt-1.5 text-ink-soft">{product.lead}</p> : null}
-            <noscript>{import.meta.env.SSR ? <PlainWish product={product} goods={goods} /> : null}</noscript>
-            <div dangerouslySetInnerHTML={{ __html: reviews.line }} />
-            <DecidingFacts facts={product.facts} />
-          </div>
-          <div className="flex flex-col gap-3">
-            <PriceAndStock goods={goods} />
-            <div className="flex flex-col gap-1.5">
-              {isThere ? <ArrivalLine check={check} /> : null}
-              {hasReturns ? <ReturnsLine /> : null}
-            </div>
-          </div>
-          {selectors}
-          {choice.moved ? (
-            <p className="rounded-md bg-leaf-50 px-3.5 py-2.5 text-sm">{choice.moved}</p>
-          ) : null}
-          <output aria-live="polite" className="sr-only">
-            {spoken}
-          </output>
-          {problem ? <RefreshProblem problem={problem} onRetry={onRetry} /> : null}
-          {isThere ? (
-            <>
-              <BuyRow
-                name={product.name}
-                goods={goods}
-                onQuantity={(quantity) => dispatch({ type: 'quantity', quantity })}
-                onAdd={add}
-                buttonRef={button}
-              />
-              <ProductDelivery check={check} />
-            </>
-          ) : (
-            <>
-              <AskWhenBack productId={product.id} goods={goods} />
-              <InItsPlace products={alternatives} />
-            </>
-          )}
-        </div>
-        <div className="flex min-w-0 flex-col gap-4 md:col-span-2 md:gap-6">
           <BenefitTiles promises={promises} />
           <ProductAccordions product={product}>
             {guide ? <CareGuideLink guide={guide} /> : null}

@@ -5,6 +5,7 @@ import { settingsOf } from '../../http/public-settings.ts';
 import { type PublicPage, isAdminPreview, readsTags } from '../../public-pages/public-page.ts';
 import { MOST_COMPARED, comparedHref } from '../../shop/catalogue/compared.schema.ts';
 import type { ProductCard } from '../../shop/catalogue/product-detail.schema.ts';
+import { transitWords } from '../../shop/delivery/transit.rules.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { guid, readAs } from '../../shop/shapes.rules.ts';
 import { usualFreeAbove } from '../../shop/settings/free-delivery.rules.ts';
@@ -61,8 +62,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { appUrl } = context.get(siteContext);
   const { words, delivery } = shop.settings();
   const promises = trustLines(words, 'product', usualFreeAbove(delivery));
+  const transit = transitWords(delivery);
   const hasReturns = pages?.includes('returns') ?? false;
-  return { product, related, alternatives, guide, reviews, category, appUrl, preview, promises, hasReturns };
+  return {
+    product,
+    related,
+    alternatives,
+    guide,
+    reviews,
+    category,
+    appUrl,
+    preview,
+    promises,
+    transit,
+    hasReturns,
+  };
 }
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
@@ -73,7 +87,8 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { related, alternatives, guide, reviews, category, preview, promises, hasReturns } = loaderData;
+  const { related, alternatives, guide, reviews, category, preview, promises, transit, hasReturns } =
+    loaderData;
   // An administrator's view of what may be a draft: the shop tells nobody of those.
   const { product, problem, gone, retry } = useLiveProduct(loaderData.product, { follow: !preview });
   if (gone) return <ProductNotFound />;
@@ -90,6 +105,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         guide={guide}
         promises={promises}
         alternatives={alternatives}
+        transit={transit}
         hasReturns={hasReturns}
         reviews={reviews}
         problem={problem}

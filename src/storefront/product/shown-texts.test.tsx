@@ -56,6 +56,7 @@ test('the page, the card and search engines are told each text that is theirs', 
         guide={null}
         promises={[]}
         alternatives={[]}
+        transit={null}
         hasReturns
         reviews={{ line: '', section: '' }}
         problem={null}
