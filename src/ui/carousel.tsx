@@ -20,7 +20,7 @@ type CarouselProps = {
   perView?: 1 | 3 | undefined;
   /** Next after the last is the first. */
   loop?: boolean | undefined;
-  /** Below the slides. */
+  /** Below the slides; thumbnails stand beside them on phones, where what follows is wanted in the first window. */
   marks?: 'dots' | 'thumbnails' | 'none' | undefined;
   /** The buttons stand over the slides, in their quiet lower corners, or beside the dots. */
   buttons?: 'over' | 'below' | undefined;
@@ -67,8 +67,12 @@ export function Carousel(props: CarouselProps) {
   );
 
   return (
-    <section aria-roledescription="carousel" aria-label={label} className={cx('min-w-0', className)}>
-      <div className="relative">
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={cx('min-w-0', many && marks === 'thumbnails' && 'flex gap-2 md:block', className)}
+    >
+      <div className="relative min-w-0 flex-1">
         <CarouselTrack track={track} slides={slides} perView={perView} focusable={many} onStep={step} />
         {many && buttons === 'over' ? (
           <div className="absolute inset-x-3 bottom-3 flex h-0 items-end justify-between">{arrows}</div>
@@ -76,10 +80,11 @@ export function Carousel(props: CarouselProps) {
       </div>
       {many && (marks !== 'none' || buttons === 'below') ? (
         <div
-          className={cx(
-            'mt-2 flex items-center gap-4 md:mt-4',
-            buttons === 'over' && marks === 'dots' && 'justify-center',
-          )}
+          className={
+            marks === 'thumbnails'
+              ? 'relative w-11 md:mt-4 md:w-auto'
+              : cx('mt-2 flex items-center gap-4 md:mt-4', buttons === 'over' && 'justify-center')
+          }
         >
           {marks === 'none' ? null : (
             <CarouselMarks slides={slides.slice(0, stops)} kind={marks} index={index} onChoose={goTo} />
@@ -157,7 +162,7 @@ function CarouselMarks({ slides, kind, index, onChoose }: CarouselMarksProps) {
       className={
         dots
           ? 'flex flex-wrap justify-center'
-          : 'no-scrollbar flex items-start gap-1.5 overflow-x-auto p-1 md:gap-2.5'
+          : 'no-scrollbar inset-0 flex items-start gap-1 overflow-y-auto p-0.5 max-md:absolute max-md:flex-col md:flex-wrap md:gap-3'
       }
     >
       {slides.map((slide, at) => (
@@ -170,7 +175,7 @@ function CarouselMarks({ slides, kind, index, onChoose }: CarouselMarksProps) {
           className={
             dots
               ? 'group flex size-6 pointer-coarse:h-touch pointer-coarse:w-8 items-center justify-center rounded-full'
-              : 'group w-17 md:w-18 shrink-0 rounded-md text-xs leading-tight break-normal hyphens-auto text-ink-soft aria-current:font-semibold aria-current:text-ink'
+              : 'group w-10 shrink-0 rounded-md text-xs leading-tight break-normal hyphens-auto text-ink-soft aria-current:font-semibold aria-current:text-ink md:w-18'
           }
         >
           {dots ? (
@@ -179,7 +184,7 @@ function CarouselMarks({ slides, kind, index, onChoose }: CarouselMarksProps) {
             <>
               <span className={thumbnailClass}>{slide.thumbnail}</span>
               <span className="sr-only">Show </span>
-              {slide.caption}
+              <span className="max-md:sr-only">{slide.caption}</span>
             </>
           )}
         </button>
@@ -189,7 +194,7 @@ function CarouselMarks({ slides, kind, index, onChoose }: CarouselMarksProps) {
 }
 
 const thumbnailClass =
-  'mb-1.5 block aspect-square overflow-hidden rounded-md bg-sand ring-leaf-400 transition-shadow group-hover:ring-1 group-aria-current:ring-2 group-aria-current:ring-leaf-800';
+  'block aspect-square md:mb-1.5 overflow-hidden rounded-md bg-sand ring-leaf-400 transition-shadow group-hover:ring-1 group-aria-current:ring-2 group-aria-current:ring-leaf-800';
 
 /** Where each slide starts, as far as the row can scroll there: several slides at the end may share a stop. */
 function slideStops(track: HTMLElement): number[] {

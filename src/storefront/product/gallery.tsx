@@ -19,6 +19,9 @@ export type GalleryProps = {
   changes: number;
 };
 
+/** On phones a caption stands on its picture; a longer one would hide the plant. */
+const LONGEST_LABEL = 30;
+
 const largeView = createLatePart(() => import('./large-view.tsx'));
 
 /** A product's pictures, those of the selection first. docs/behaviour/pictures.md#which-picture-is-shown. */
@@ -50,6 +53,14 @@ export function Gallery({ productId, name, chosen, look, images, changes }: Gall
         className="relative block cursor-zoom-in rounded-xl -outline-offset-4"
       >
         <Picture url={url} alt={label} priority={at === 0} />
+        {images.length < 2 || caption.length > LONGEST_LABEL ? null : (
+          <span
+            aria-hidden="true"
+            className="absolute top-3 left-3 rounded-full bg-surface/85 px-3 py-1 text-xs text-ink md:hidden"
+          >
+            {caption}
+          </span>
+        )}
         <span className="absolute top-3 right-3 flex size-9 items-center justify-center rounded-full bg-surface/85 text-ink shadow-xs">
           <ZoomIn aria-hidden="true" size={19} />
           <span className="sr-only">, enlarge</span>
@@ -81,7 +92,7 @@ function Picture({ url, alt, priority }: { url: string; alt: string; priority: b
       width={960}
       height={960}
       // A hair less than it is on phones: the next smaller file looks the same there and is half as large.
-      sizes="(min-width: 80rem) 39rem, (min-width: 48rem) 46vw, 88vw"
+      sizes="(min-width: 80rem) 39rem, (min-width: 48rem) 46vw, 76vw"
       priority={priority}
       className="aspect-square w-full rounded-xl bg-sand object-cover"
     />
