@@ -59,7 +59,10 @@ test('a morning: all that is to be packed is fetched, ticked, scanned and sent b
   await expect(boxOf(page, first.id).getByText('Gift, not before Sun 5 Jan')).toBeVisible();
   for (const words of ['Ring twice', 'Short of stock'])
     await expect(boxOf(page, first.id).getByText(words)).toBeVisible();
-  await expect(boxOf(page, first.id).getByRole('button', { name: /^Ship/ })).toHaveCount(0);
+  // What it waits for is told from the start.
+  const ship = boxOf(page, first.id).getByRole('button', { name: /^Ship/ });
+  await expect(ship).toBeDisabled();
+  await expect(boxOf(page, first.id).getByText('2 of 2 still to tick')).toBeVisible();
   await expectReadable(page, { widths: BOTH_WIDTHS });
 
   // By keyboard: to the order, its ticks, and the number that a scanner types and enters.
@@ -69,6 +72,7 @@ test('a morning: all that is to be packed is fetched, ticked, scanned and sent b
   await page.keyboard.press('Space');
   await page.reload();
   await expect(ticksOf(page, first.id).nth(0)).toBeChecked();
+  await expect(boxOf(page, first.id).getByText('1 of 2 still to tick')).toBeVisible();
   await expect(ferns).toBeChecked();
   await ticksOf(page, first.id).nth(1).focus();
   await page.keyboard.press('Space');
@@ -132,7 +136,14 @@ test('what is cancelled or sent meanwhile says so and cannot be sent; a packer s
   await ticksOf(page, sent).check();
   await ticksOf(page, open).check();
   await expect(fetched.getByRole('checkbox')).toBeChecked();
-  for (const id of ids) await expect(boxOf(page, id).getByRole('button', { name: /^Ship/ })).toBeVisible();
+  for (const id of ids) await expect(boxOf(page, id).getByRole('button', { name: /^Ship/ })).toBeEnabled();
+  // On a phone the boxes are below the list, which folds away.
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByRole('button', { name: 'Hide what is to be fetched' }).click();
+  await expect(fetched.getByRole('checkbox')).toBeHidden();
+  await page.getByRole('button', { name: 'Show what is to be fetched' }).click();
+  await expect(fetched.getByRole('checkbox')).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Print 3' }).click();
   await expect(page.getByRole('link', { name: 'Packing slips' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Invoices' })).toHaveCount(0);

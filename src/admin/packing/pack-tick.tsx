@@ -8,34 +8,55 @@ import { ColorDot } from '../../ui/labels.tsx';
 
 type PackTickProps = {
   thing: Omit<PackLine, 'id' | 'what'>;
-  /** In px, of the picture. */
-  side: 64 | 112;
+  /** As one of a list to go along, or as what lies on the table. */
+  size: 'sm' | 'lg';
   checked: boolean;
   onTick: (on: boolean) => void;
   /** Below what it is. */
   children?: ReactNode;
 };
 
-const sides = { 64: 'size-16', 112: 'size-20 sm:size-28' };
+const sizes = {
+  sm: {
+    side: 48,
+    picture: 'size-11 sm:size-12',
+    tick: 'gap-2.5! py-1.5! px-3!',
+    text: 'text-sm',
+    units: 'text-base',
+    many: 'text-xl',
+  },
+  lg: {
+    side: 112,
+    picture: 'size-20 sm:size-24',
+    tick: 'gap-3! p-3!',
+    text: '',
+    units: 'text-xl',
+    many: 'text-2xl',
+  },
+};
 
 /** So many of a thing, with its picture; all of it is what a thumb or a pointer ticks. */
-export function PackTick({ thing, side, checked, onTick, children }: PackTickProps) {
+export function PackTick({ thing, size, checked, onTick, children }: PackTickProps) {
   const { productName, imageUrl, sku, units } = thing;
+  const as = sizes[size];
   return (
     <Checkbox
       checked={checked}
       onChange={({ currentTarget }) => onTick(currentTarget.checked)}
-      className="h-full w-full items-center! gap-3! rounded-lg border border-line bg-surface p-3! hover:border-leaf-700 has-checked:border-leaf-300 has-checked:bg-leaf-50"
+      className={cx(
+        'h-full w-full items-center! rounded-lg border border-line bg-surface hover:border-leaf-700 has-checked:border-leaf-300 has-checked:bg-leaf-50',
+        as.tick,
+      )}
       label={
         <span className="flex items-center gap-3 sm:gap-4">
           <Thumbnail
             src={imageUrl ?? '/images/placeholder.svg'}
-            side={side}
-            className={cx('shrink-0 rounded-md bg-sand object-cover', sides[side])}
+            side={as.side}
+            className={cx('shrink-0 rounded-md bg-sand object-cover', as.picture)}
           />
-          <span className="min-w-0">
+          <span className={cx('min-w-0', as.text)}>
             <span className="block font-semibold wrap-anywhere">
-              <span className={cx('figures', units > 1 ? 'text-2xl text-clay-700' : 'text-xl')}>
+              <span className={cx('figures', units > 1 ? `${as.many} text-clay-700` : as.units)}>
                 {units} ×
               </span>{' '}
               {productName}

@@ -13,7 +13,7 @@ import { Card } from '../../ui/surfaces.tsx';
 import { orderAddress } from '../orders/open-order.ts';
 import { changeTicks } from './kept-ticks.ts';
 import { PackTick } from './pack-tick.tsx';
-import { PackedParcel } from './packed-parcel.tsx';
+import { PackedParcel, UnpackedParcel } from './packed-parcel.tsx';
 import { type Ticks, isPacked, tickPacked } from './ticks.rules.ts';
 
 type PackedOrderProps = {
@@ -48,11 +48,13 @@ export function PackedOrder({ order, table, ticks, tells, onSent }: PackedOrderP
       <p className="text-lg wrap-anywhere">
         <span className="font-semibold">{name}</span>, {city}
       </p>
-      {order.state === 'open' ? (
-        <OpenOrder {...{ order, table, ticks, tells, onSent }} />
-      ) : (
-        <ClosedOrder order={order} />
-      )}
+      <div className="@container">
+        {order.state === 'open' ? (
+          <OpenOrder {...{ order, table, ticks, tells, onSent }} />
+        ) : (
+          <ClosedOrder order={order} />
+        )}
+      </div>
     </Card>
   );
 }
@@ -65,13 +67,13 @@ function OpenOrder({ order, table, ticks, tells, onSent }: PackedOrderProps) {
   return (
     <>
       <Words order={order} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 @[36rem]:grid-cols-[minmax(0,1fr)_17rem] @[60rem]:grid-cols-[minmax(0,1fr)_22rem]">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 @[60rem]:grid-cols-2">
           {lines.map((line) => (
             <li key={line.id}>
               <PackTick
                 thing={line}
-                side={112}
+                size="lg"
                 checked={isPacked(ticks, order.id, line)}
                 onTick={(on) => {
                   isTicking.current = true;
@@ -90,9 +92,12 @@ function OpenOrder({ order, table, ticks, tells, onSent }: PackedOrderProps) {
             onSent={onSent}
           />
         ) : (
-          <p className="text-muted figures">
-            {packed} of {lines.length} in the box. The last tick leads on to the parcel.
-          </p>
+          <UnpackedParcel
+            orderId={order.id}
+            left={lines.length - packed}
+            of={lines.length}
+            isBooked={table.service !== null}
+          />
         )}
       </div>
     </>

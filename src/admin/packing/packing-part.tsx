@@ -1,28 +1,48 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../ui/buttons.tsx';
+import { cx } from '../../ui/cx.ts';
 
 type PackingPartProps = {
   title: string;
   count?: string;
   /** What is done here, in a line. */
   text?: string;
+  /** What is out of the way once it is folded: a phone's, where the parts stand below each other. */
+  folds?: string;
+  className?: string;
   children: ReactNode;
 };
 
 /** One of the two rounds of packing: along the shelves, then at the table. */
-export function PackingPart({ title, count, text, children }: PackingPartProps) {
+export function PackingPart({ title, count, text, folds, className, children }: PackingPartProps) {
   const id = useId();
+  const [isFolded, setIsFolded] = useState(false);
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <section aria-labelledby={id} className={cx('min-w-0', className)}>
       <div className="mb-3">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h3 id={id} className="text-2xl">
             {title}
           </h3>
           {count === undefined ? null : <output className="text-muted figures">{count}</output>}
+          {folds === undefined ? null : (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-expanded={!isFolded}
+              className="ml-auto xl:hidden no-print"
+              onClick={() => setIsFolded(!isFolded)}
+            >
+              {isFolded ? 'Show' : 'Hide'}
+              <span className="sr-only"> {folds}</span>
+            </Button>
+          )}
         </div>
-        {text === undefined ? null : <p className="text-sm text-muted no-print">{text}</p>}
+        {text === undefined ? null : (
+          <p className={cx('text-sm text-muted no-print', isFolded && 'max-xl:hidden')}>{text}</p>
+        )}
       </div>
-      {children}
+      <div className={isFolded ? 'max-xl:hidden print:block' : undefined}>{children}</div>
     </section>
   );
 }

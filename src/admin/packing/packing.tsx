@@ -9,6 +9,7 @@ import { type PackingTable, layPackingTable } from '../../shop/shipments/orders-
 import { MOST_PACKED, packingSchema } from '../../shop/shipments/packing.schema.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Card } from '../../ui/surfaces.tsx';
 import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
@@ -68,6 +69,8 @@ function PackingScreen({ table, withEmail }: { table: PackingTable; withEmail: b
   const { orders } = table;
   const ids = orders.map(({ id }) => id);
   const open = orders.filter(({ state }) => state === 'open');
+  // Of one order alone its box says what is to be fetched.
+  const isTwofold = orders.length > 1 && open.length > 0;
   const ticks = useTicks();
   const gone = orders.flatMap(({ id, state }) => (state === 'open' ? [] : [id])).join(',');
   useEffect(() => {
@@ -103,7 +106,12 @@ function PackingScreen({ table, withEmail }: { table: PackingTable; withEmail: b
         }
         actions={<EmailsSwitch withEmail={withEmail} label="E-mail customers" className="self-center" />}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-8',
+          isTwofold && 'xl:grid-cols-[21rem_minmax(0,1fr)] xl:gap-6',
+        )}
+      >
         {open.length === 0 ? (
           <Card padding="none">
             <div data-done="" tabIndex={-1} className="rounded-xl">
@@ -114,7 +122,7 @@ function PackingScreen({ table, withEmail }: { table: PackingTable; withEmail: b
               />
             </div>
           </Card>
-        ) : orders.length > 1 ? (
+        ) : isTwofold ? (
           <ToFetchSection orders={orders} ticks={ticks} />
         ) : null}
         <PackingPart {...boxWords(orders.length, open.length)}>

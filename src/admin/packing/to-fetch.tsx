@@ -15,14 +15,16 @@ export function ToFetchSection({ orders, ticks }: { orders: readonly OrderToPack
     <PackingPart
       title="To fetch"
       count={`${fetched} of ${things.length} fetched`}
-      text="From the shelves, in one round for all orders. What goes into a box below is ticked here by itself."
+      text="From the shelves, in one round for all orders. What goes into a box is ticked here by itself."
+      folds="what is to be fetched"
+      className="xl:sticky xl:top-4 xl:-mx-1.5 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto xl:px-1.5 xl:pb-1.5"
     >
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 lg:grid-cols-2 2xl:grid-cols-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5 lg:max-xl:grid-cols-2">
         {things.map((thing) => (
           <li key={thing.what}>
             <PackTick
               thing={thing}
-              side={64}
+              size="sm"
               checked={isFetched(ticks, thing)}
               onTick={(on) => changeTicks((kept) => tickFetched(kept, thing, { on, at: Date.now() }))}
             >
