@@ -24,6 +24,26 @@ export function countText(counted: Told, one: string, many: string): string {
   return `${countFigure(counted)} ${counted.total === 1 ? one : many}`;
 }
 
+/** Where a page stands in its list: '41 to 80 of 386'; undefined where nobody knows, or there is nothing. */
+export function rangeText(counted: Told, first: number | null, shown: number): string | undefined {
+  if (first === null || shown === 0) return undefined;
+  const of = counted.hasMoreThanTotal ? 'of over' : 'of';
+  return `${whole.format(first)} to ${whole.format(first + shown - 1)} ${of} ${whole.format(counted.total)}`;
+}
+
+type KeyPlace = Told & { rows: { length: number }; previous: string | null; next: string | null };
+
+/**
+ * Which of all its rows a page paged by key begins with. Its first and its last page tell by themselves; of one between them
+ * `told`, which the way to it said, as long as it can be.
+ */
+export function firstOfPage({ rows, previous, next, ...counted }: KeyPlace, told?: number): number | null {
+  if (previous === null) return 1;
+  if (next === null && !counted.hasMoreThanTotal) return Math.max(counted.total - rows.length + 1, 1);
+  if (told === undefined) return null;
+  return counted.hasMoreThanTotal || told + rows.length - 1 <= counted.total ? told : null;
+}
+
 const LONGEST_SEARCH = 100;
 
 /** Control characters mean nothing in a search, and PostgreSQL refuses some of them. */

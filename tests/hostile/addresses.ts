@@ -52,7 +52,7 @@ export const ofAddresses: Record<string, MakeForm> = {
       ...page,
     }),
   'an order in a list': () => list('/admin/orders', { order: gone, dialog: 'order' }),
-  'the stock sheet': () => list('/admin/stock', { ...stockAsked, level: '4', ...page }),
+  'the stock sheet': () => list('/admin/stock', { ...stockAsked, level: '4', at: '101', ...page }),
   'a file of stock': () => list('/admin/stock/export', stockAsked),
   'rows of an import': () => ({
     ...list('/admin/import/:id', { result: 'x', after: '1', before: '2' }),

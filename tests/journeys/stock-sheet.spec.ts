@@ -35,7 +35,11 @@ test('staff go down the column of shelves by keyboard, and two of them overwrite
   await expect(page).toHaveURL(/q=sheet/);
   const small = page.getByRole('textbox', { name: /On the shelf: Sheet Fern, Small/ });
   const large = page.getByRole('textbox', { name: /On the shelf: Sheet Fern, Large/ });
-  await expect(page.getByRole('row', { name: /Sheet Fern/ })).toHaveCount(2);
+  await expect(page.getByRole('row', { name: /Sheet Fern, (Small|Large)/ })).toHaveCount(2);
+  // Its name stands once, above both of its pots.
+  await expect(
+    page.getByRole('rowheader', { name: /^Sheet Fern\s*2 lines · 1 sold out, 1 low$/ }),
+  ).toBeVisible();
 
   // Exact, then on with Enter; units that come; Escape gives back what stood there.
   await small.fill('25');
@@ -141,6 +145,16 @@ test('staff list what is low or sold out and put it in order, also on a phone', 
   await page.goto('/admin/stock');
   const show = page.getByRole('navigation', { name: 'Show' });
   await expect(show.getByRole('link', { name: /^Low [1-9]/ })).toBeVisible();
+  // Each page says where it stands, whichever way one comes to it.
+  const pages = page.getByRole('navigation', { name: 'Pages of stock' });
+  await expect(pages).toContainText(/^1 to 100 of \d+/);
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(pages).toContainText(/101 to 200 of \d+/);
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(pages).toContainText(/201 to 300 of \d+/);
+  await pages.getByRole('link', { name: 'Previous' }).click();
+  await expect(pages).toContainText(/101 to 200 of \d+/);
+  await page.goto('/admin/stock');
   await show.getByRole('link', { name: /^Sold out [1-9]/ }).click();
   await expect(page).toHaveURL('/admin/stock?show=sold-out');
   await expect(show.locator('[aria-current]')).toHaveText(/^Sold out/);

@@ -53,7 +53,7 @@ function useNextLocation() {
 }
 
 /** A change of what is listed begins at its first page again. */
-export const firstPage = { after: null, before: null, level: null } as const;
+export const firstPage = { after: null, before: null, level: null, at: null } as const;
 
 /**
  * Notes in the address what is open on this screen, so that it can be linked and reloaded. It is no navigation: nothing

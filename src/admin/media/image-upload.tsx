@@ -3,9 +3,9 @@ import { data, useNavigation, useRevalidator } from 'react-router';
 import { readShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
-import { countFigure } from '../../shop/list-page.rules.ts';
+import { rangeText } from '../../shop/list-page.rules.ts';
 import { listMedia } from '../../shop/media/media-files.ts';
-import type { LibraryFile, MediaPage } from '../../shop/media/media.types.ts';
+import type { LibraryFile } from '../../shop/media/media.types.ts';
 import {
   acceptedFiles,
   mediaQuerySchema,
@@ -81,7 +81,7 @@ export default function ImageUpload({ loaderData: { page, search, isSorted } }: 
         <KeyPager
           previous={page.previous}
           next={page.next}
-          position={positionText(page)}
+          position={rangeText(page, page.first, page.files.length)}
           label="Pages of the library"
           className="mt-8"
         />
@@ -112,13 +112,6 @@ const uses = [
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenError error={error} />;
-}
-
-/** '41 to 80 of 386'. */
-function positionText({ first, files, ...counted }: MediaPage): string | undefined {
-  if (first === null || files.length === 0) return undefined;
-  const of = counted.hasMoreThanTotal ? 'of over' : 'of';
-  return `${first} to ${first + files.length - 1} ${of} ${countFigure({ total: counted.total })}`;
 }
 
 function summaryOf(stored: number, [cause, ...more]: string[]): ToastInput {

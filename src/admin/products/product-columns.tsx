@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { MenuLink } from '../../ui/menu.tsx';
-import { CardWords, OneLine, type ColumnSort, type TableColumn } from '../table/table.tsx';
+import { CardWords, type ColumnSort, type TableColumn } from '../table/table.tsx';
 import { PublicationBadge } from '../edit/edited-list.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { pictureColumn } from '../table/picture-column.tsx';
@@ -50,7 +50,7 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
       fill: true,
       share: 2,
       className: 'text-ink-soft @min-[44rem]:@max-[56rem]:hidden',
-      cell: ({ categories }) => <OneLine>{categories.join(', ')}</OneLine>,
+      cell: ({ categories }) => categories.join(', '),
     },
     {
       id: 'price',
@@ -91,25 +91,40 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
 }
 
 function Stock({ product: { stock, lowPots } }: { product: AdminProduct }) {
-  const isFew = adminStockBadge(stock) !== null;
+  const notice = adminStockBadge(stock);
+  const [isFew, isOut] = [notice !== null, notice?.kind === 'out'];
   return (
     <>
-      <span className={cx(isFew && '@max-[44rem]:text-clay-700', '@max-[44rem]:font-semibold')}>{stock}</span>
-      <CardWords>in stock</CardWords>
+      {/* A card has no badge in sight that says so. */}
+      {isOut ? <CardWords className="font-semibold! text-clay-700!">Sold out</CardWords> : null}
+      <span
+        className={cx(
+          isFew && '@max-[44rem]:text-clay-700',
+          isOut && '@max-[44rem]:hidden',
+          '@max-[44rem]:font-semibold',
+        )}
+      >
+        {stock}
+      </span>
       {/* Of many that are there, some pots may be nearly gone. */}
       {lowPots > 0 && !isFew ? (
-        <span className="block text-xs whitespace-nowrap text-clay-700">{lowPots} low</span>
-      ) : null}
+        <span className="block text-xs whitespace-nowrap text-clay-700">
+          {lowPots === 1 ? '1 pot low' : `${lowPots} pots low`}
+        </span>
+      ) : isOut ? null : (
+        <CardWords>in stock</CardWords>
+      )}
     </>
   );
 }
 
-function StatusBadges({ product }: { product: AdminProduct }) {
-  const { isPublished, stock, lowPots, includeInDeals } = product;
-  const notice = adminStockBadge(stock, lowPots);
+/** What is not as with most: published, in stock, at its usual price. */
+function StatusBadges({ product: { isPublished, stock, includeInDeals } }: { product: AdminProduct }) {
+  const notice = adminStockBadge(stock);
+  if (isPublished && !notice && !includeInDeals) return null;
   return (
-    <span className="flex flex-wrap gap-1.5 @[68rem]:flex-nowrap">
-      <PublicationBadge isPublished={isPublished} />
+    <span className="flex flex-wrap gap-1.5">
+      {isPublished ? null : <PublicationBadge isPublished={false} />}
       {notice ? <Badge tone={notice.kind}>{notice.text}</Badge> : null}
       {includeInDeals ? <Badge tone="neutral">In Deals</Badge> : null}
     </span>

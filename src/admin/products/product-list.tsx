@@ -1,9 +1,12 @@
+import { Ellipsis, History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PRODUCT_STATUSES, productStatusLabels } from '../../shop/catalogue/admin-listing.schema.ts';
 import type { AdminProductPage } from '../../shop/catalogue/admin-products.ts';
 import type { Category } from '../../shop/catalogue/categories.ts';
-import { Button } from '../../ui/buttons.tsx';
+import { Button, IconButton } from '../../ui/buttons.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, MenuLink, type MenuTriggerProps } from '../../ui/menu.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Table } from '../table/table.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
@@ -33,6 +36,7 @@ export function ProductList({ page, categories }: { page: AdminProductPage; cate
     <>
       <ProductsToolbar categories={categories} />
       <BulkBar selection={selection} onDelete={setDoomed} onChange={() => setIsChanging(true)} />
+      {selection.selected.length > 0 ? null : <ListBar page={page} onChange={() => setIsChanging(true)} />}
       <Table
         caption="Products"
         hideCaption
@@ -43,18 +47,8 @@ export function ProductList({ page, categories }: { page: AdminProductPage; cate
         isSelected={({ id }) => selection.isSelected(id)}
         unfold={({ name }) => `Details of ${name}`}
         empty={<NoProducts isShopEmpty={page.isShopEmpty} />}
+        className="[--above:21rem]"
       />
-      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
-        <Total page={page} one="product" many="products" />
-        {page.total > 0 ? (
-          <Button variant="outline" size="sm" onClick={() => setIsChanging(true)}>
-            Change many…
-          </Button>
-        ) : null}
-        <Link to="/admin/bulk" className="text-link">
-          Bulk change history
-        </Link>
-      </p>
       <KeyPager previous={page.previous} next={page.next} label="Pages of products" />
       <DeleteProductsDialog ids={doomed} onClose={() => setDoomed([])} />
       <BulkDialog
@@ -85,6 +79,31 @@ function ProductsToolbar({ categories }: { categories: Category[] }) {
       ]}
     />
   );
+}
+
+/** What is listed, and what can be done to all of it. */
+function ListBar({ page, onChange }: { page: AdminProductPage; onChange: () => void }) {
+  return (
+    <section aria-label="Many at once" className="mb-3 flex flex-wrap items-center gap-2">
+      <p className="mr-auto text-ink-soft">
+        <Total page={page} one="product" many="products" />
+      </p>
+      {page.total > 0 ? (
+        <Button variant="outline" size="sm" onClick={onChange}>
+          Change many…
+        </Button>
+      ) : null}
+      <Menu label="More to do" trigger={moreButton}>
+        <MenuLink to="/admin/bulk" icon={<Icon icon={HistoryIcon} size="sm" />}>
+          Bulk change history
+        </MenuLink>
+      </Menu>
+    </section>
+  );
+}
+
+function moreButton(props: MenuTriggerProps) {
+  return <IconButton {...props} label="More to do" icon={<Icon icon={Ellipsis} />} />;
 }
 
 type BulkBarProps = { selection: RowSelection; onDelete: (ids: string[]) => void; onChange: () => void };

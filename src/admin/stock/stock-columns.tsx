@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { StockRow } from '../../shop/stock-sheet/stock-sheet.schema.ts';
 import { adminStockBadge } from '../../shop/catalogue/stock-notice.rules.ts';
 import { Badge } from '../../ui/labels.tsx';
-import { CardWords, type ColumnSort, OneLine, type TableColumn } from '../table/table.tsx';
+import { CardWords, type ColumnSort, OneLine, type TableColumn, type TableGroup } from '../table/table.tsx';
 import { pictureColumn } from '../table/picture-column.tsx';
 import { waitingWords } from '../variants/variant-line.tsx';
 import { ShelfField } from './shelf-field.tsx';
@@ -14,10 +14,23 @@ const optionsOf = ({ size, potType, potColor }: StockRow) =>
 /** Broken between options only, after their dot. */
 const unbroken = (options: string) => options.replaceAll(' ', '\u00a0').replaceAll('·\u00a0', '· ');
 
-/** How a row is called where its cells are not seen. */
-export function stockRowName(row: StockRow): string {
-  const options = optionsOf(row);
-  return options === '' ? row.product : `${row.product}, ${options}`;
+/** A row as it is listed. */
+export type StockLine = StockRow & {
+  /** How it is called where its cells are not seen. */
+  name: string;
+  /** It stands with others below the name of their product. */
+  isGrouped: boolean;
+};
+
+/** By name what is of one product stands together: said once, above its pots. */
+export function stockLines(rows: readonly StockRow[], isByName: boolean): StockLine[] {
+  const lines = new Map<string, number>();
+  for (const { productId } of rows) lines.set(productId, (lines.get(productId) ?? 0) + 1);
+  return rows.map((row) => {
+    const options = optionsOf(row);
+    const name = options === '' ? row.product : `${row.product}, ${options}`;
+    return { ...row, name, isGrouped: isByName && (lines.get(row.productId) ?? 0) > 1 };
+  });
 }
 
 type Columns = {
@@ -30,7 +43,7 @@ type Columns = {
 export function stockColumns(
   sheet: StockSheet,
   { mayEdit, byName, byStock }: Columns,
-): TableColumn<StockRow>[] {
+): TableColumn<StockLine>[] {
   return [
     pictureColumn(),
     {
@@ -42,28 +55,13 @@ export function stockColumns(
       cell: (row) => <Product row={row} mayEdit={mayEdit} />,
     },
     {
-      id: 'pot',
-      header: 'Pot',
-      card: 'told',
-      className: 'whitespace-nowrap',
-      cell: ({ potType }) => potType ?? nothing,
-    },
-    {
-      id: 'size',
-      header: 'Size',
-      card: 'told',
-      className: 'whitespace-nowrap',
-      cell: ({ size }) => size ?? nothing,
-    },
-    { id: 'color', header: 'Colour', card: 'told', cell: ({ potColor }) => potColor ?? nothing },
-    {
       id: 'shelf',
       header: 'On the shelf',
       align: 'end',
       card: 'figure',
       sort: byStock,
       className: '@[56rem]:w-72 @[56rem]:min-w-56',
-      cell: (row) => <ShelfField row={row} name={stockRowName(row)} sheet={sheet} />,
+      cell: (row) => <ShelfField row={row} name={row.name} sheet={sheet} />,
     },
     {
       id: 'held',
@@ -88,36 +86,70 @@ export function stockColumns(
   ];
 }
 
-/** With its SKU, and below it its pot and what is to be seen to where they have no columns. */
-function Product({ row, mayEdit }: { row: StockRow; mayEdit: boolean }) {
-  const { product, productId, sku } = row;
-  const options = optionsOf(row);
-  const notice = noticeOf(row);
+type ProductProps = { row: StockLine; mayEdit: boolean };
+
+/** What it is: its product, unless that stands above it, its options and SKU; and what is to be seen to where that has no column. */
+function Product({ row, mayEdit }: ProductProps) {
+  const { isGrouped, sku } = row;
+  const options = unbroken(optionsOf(row));
   return (
     <>
-      {mayEdit ? (
-        <Link
-          to={`/admin/products?dialog=edit&id=${productId}`}
-          title={product}
-          className="ui-line hover:underline @max-[44rem]:truncate"
-        >
-          {product}
-        </Link>
+      {isGrouped ? (
+        <span className="sr-only">{row.product}, </span>
       ) : (
-        <OneLine className="@max-[44rem]:truncate">{product}</OneLine>
+        <ProductName row={row} mayEdit={mayEdit} />
       )}
-      <CardWords>{unbroken(options)}</CardWords>
+      {options === '' ? null : (
+        <span className={isGrouped ? 'block font-medium' : 'block text-xs font-normal text-muted'}>
+          {options}
+        </span>
+      )}
       {sku === null ? null : (
         <OneLine className="ui-unfolded text-xs font-normal text-muted">{`SKU ${sku}`}</OneLine>
       )}
-      <CardWords className="font-semibold! text-clay-700!">{notice?.text ?? ''}</CardWords>
+      <CardWords className="font-semibold! text-clay-700!">{noticeOf(row)?.text ?? ''}</CardWords>
     </>
   );
 }
 
-const noticeOf = ({ isSold, shelf }: StockRow) => (isSold ? adminStockBadge(shelf) : null);
+function ProductName({ row: { product, productId }, mayEdit }: ProductProps) {
+  if (!mayEdit) return <span className="block">{product}</span>;
+  return (
+    <Link to={`/admin/products?dialog=edit&id=${productId}`} className="block hover:underline">
+      {product}
+    </Link>
+  );
+}
 
-const nothing = <span className="text-muted">–</span>;
+export const stockGroups = (mayEdit: boolean): TableGroup<StockLine> => ({
+  keyOf: ({ isGrouped, productId }) => (isGrouped ? productId : null),
+  head: (lines) => <StockGroup lines={lines} mayEdit={mayEdit} />,
+});
+
+/** The name that the lines below it share, and how it is with them. */
+function StockGroup({ lines, mayEdit }: { lines: readonly StockLine[]; mayEdit: boolean }) {
+  const [first] = lines;
+  if (!first) return null;
+  const notices = lines.map((line) => noticeOf(line)?.kind);
+  const words = [
+    [notices.filter((kind) => kind === 'out').length, 'sold out'],
+    [notices.filter((kind) => kind === 'low').length, 'low'],
+  ] as const;
+  const told = words.flatMap(([count, word]) => (count > 0 ? [`${count} ${word}`] : []));
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      <span className="font-semibold text-ink wrap-anywhere">
+        <ProductName row={first} mayEdit={mayEdit} />
+      </span>
+      <span className="text-xs text-muted figures">
+        {lines.length} lines
+        {told.length > 0 ? <span className="font-semibold text-clay-700"> · {told.join(', ')}</span> : null}
+      </span>
+    </span>
+  );
+}
+
+const noticeOf = ({ isSold, shelf }: StockRow) => (isSold ? adminStockBadge(shelf) : null);
 
 function Held({ row: { held, yielding, product } }: { row: StockRow }) {
   if (held + yielding === 0) return <span className="text-muted">0</span>;

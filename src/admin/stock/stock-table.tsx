@@ -1,7 +1,9 @@
 import { Ellipsis, FileDown, FileUp, History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { firstOfPage, rangeText } from '../../shop/list-page.rules.ts';
 import type { StockPage } from '../../shop/stock-sheet/list-stock.ts';
+import { STOCK_PAGE, stockSheetSchema } from '../../shop/stock-sheet/stock-sheet.schema.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,7 +19,7 @@ import { Total } from '../layout/screen-head.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { useMay } from '../layout/use-may.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
-import { stockColumns, stockRowName } from './stock-columns.tsx';
+import { stockColumns, stockGroups, stockLines } from './stock-columns.tsx';
 import { StockFileDialog } from './stock-file-dialog.tsx';
 import { useStockSheet } from './use-stock-sheet.ts';
 
@@ -32,11 +34,24 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
   const found = <Total page={page} one="line" many="lines" />;
   const guard = useUnsavedGuard(sheet.isUnsaved);
   const sortOf = useColumnSort('name');
+  const lines = stockLines(sheet.rows, page.hasMoreThanTotal || query.get('sort') !== 'stock');
+  const mayEdit = may('catalogue');
+  const first = usePlace(page);
+  const range = page.rows.length < page.total ? rangeText(page, first, page.rows.length) : undefined;
   return (
     <>
       <section aria-label="Many at once" className="mb-3 flex flex-wrap items-center gap-2">
         <p className="mr-auto text-ink-soft figures">
-          {selection.selected.length > 0 ? `${selection.selected.length} selected` : found}
+          {selection.selected.length > 0 ? (
+            `${selection.selected.length} selected`
+          ) : range ? (
+            <output>
+              {range}
+              <span className="max-sm:hidden"> lines</span>
+            </output>
+          ) : (
+            found
+          )}
         </p>
         {page.rows.length > 0 ? (
           <Button variant="outline" size="sm" onClick={() => setIsChanging(true)}>
@@ -91,19 +106,20 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
             ),
           },
           ...stockColumns(sheet, {
-            mayEdit: may('catalogue'),
+            mayEdit,
             byName: sortOf('name'),
             byStock: page.hasMoreThanTotal ? undefined : sortOf('stock'),
           }),
         ]}
-        rows={sheet.rows.map((row) => ({ ...row, name: stockRowName(row) }))}
+        rows={lines}
         rowKey={({ id }) => id}
         isSelected={({ id }) => selection.isSelected(id)}
         unfold={({ name }) => `Details of ${name}`}
+        group={stockGroups(mayEdit)}
         empty={<NothingFound />}
         className="[--above:21rem]"
       />
-      <StockPager page={page} />
+      <StockPager page={page} first={first} position={range} />
       <ConfirmDialog
         open={guard.isAsking}
         title="Leave without saving?"
@@ -117,17 +133,38 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
   );
 }
 
-/** By stock a page goes on where its last row stood, whatever was counted there since. */
-function StockPager({ page: { rows, previous, next } }: { page: StockPage }) {
+/** The place of a page's first row among all; the way to the page says it. */
+function usePlace(page: StockPage): number | null {
   const [query] = useSearchParams();
+  return firstOfPage(page, stockSheetSchema.shape.at.parse(query.get('at') ?? undefined));
+}
+
+type StockPagerProps = { page: StockPage; first: number | null; position: string | undefined };
+
+/** By stock a page goes on where its last row stood, whatever was counted there since. */
+function StockPager({ page: { rows, previous, next }, first, position }: StockPagerProps) {
+  const [query] = useSearchParams();
+  const placeOf = (by: number) => first && Math.max(first + by, 1);
   const levelOf = (id: string) =>
     query.get('sort') === 'stock' ? rows.find((row) => row.id === id)?.shelf : null;
   return (
     <Pager
       label="Pages of stock"
       className="mt-5"
-      previousTo={previous && withQuery(query, { before: previous, after: null, level: levelOf(previous) })}
-      nextTo={next && withQuery(query, { after: next, before: null, level: levelOf(next) })}
+      position={position}
+      previousTo={
+        previous &&
+        withQuery(query, {
+          before: previous,
+          after: null,
+          level: levelOf(previous),
+          at: placeOf(-STOCK_PAGE),
+        })
+      }
+      nextTo={
+        next &&
+        withQuery(query, { after: next, before: null, level: levelOf(next), at: placeOf(rows.length) })
+      }
     />
   );
 }

@@ -61,7 +61,7 @@ function StockToolbar({ categories, counts }: StockToolbarProps) {
     count: counts && filter !== 'held' ? shortFigure(counts[filter]) : undefined,
   }));
   return (
-    <ListToolbar search="Search product, pot, size, colour or SKU" filters={[categoryFilter(categories)]}>
+    <ListToolbar search="Search product, pot or SKU" filters={[categoryFilter(categories)]}>
       <FilterLinks label="Show" name="show" all="All" options={options} />
     </ListToolbar>
   );

@@ -32,6 +32,34 @@ test('without rows says so across all columns', () => {
   expect(render([])).toMatch(/<td colSpan="2"[^>]*><div[^>]*>No plants yet/i);
 });
 
+test('rows of one kind stand below one head, those between them by themselves', () => {
+  const html = renderToStaticMarkup(
+    <Table
+      caption="Plants"
+      columns={columns}
+      rows={[
+        { name: 'Fern, small', stock: 4 },
+        { name: 'Fern, large', stock: 5 },
+        { name: 'Ivy', stock: 6 },
+        { name: 'Moss', stock: 7 },
+      ]}
+      rowKey={(row) => row.name}
+      group={{
+        keyOf: ({ name }) => (name.startsWith('Fern') ? 'fern' : null),
+        head: ({ length }) => `Fern, ${length} lines`,
+      }}
+      empty={null}
+    />,
+  );
+  const [, ferns = '', others = ''] = html.split('<tbody');
+  expect(html.match(/<tbody/g)).toHaveLength(2);
+  expect(ferns).toMatch(
+    /<th [^>]*scope="rowgroup"[^>]*colSpan="2"[^>]*>Fern, 2 lines<\/th>.*Fern, small.*Fern, large/i,
+  );
+  expect(others).not.toContain('rowgroup" colSpan');
+  expect(others).toMatch(/Ivy.*Moss/);
+});
+
 test('of a long list each row has a button that unfolds it, named after the row', () => {
   const html = renderToStaticMarkup(
     <Table

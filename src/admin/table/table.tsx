@@ -29,6 +29,12 @@ export type TableColumn<Row> = {
   className?: string | undefined;
 };
 
+/** Rows of one key that follow each other stand below one head; null for a row by itself. */
+export type TableGroup<Row> = {
+  keyOf: (row: Row) => string | null;
+  head: (rows: readonly Row[]) => ReactNode;
+};
+
 type TableProps<Row> = {
   /** What the table holds; its name for people who hear the page. */
   caption: string;
@@ -51,6 +57,7 @@ type TableProps<Row> = {
    * What is `ui-unfolded` is seen then, too.
    */
   unfold?: ((row: Row) => string) | undefined;
+  group?: TableGroup<Row> | undefined;
   className?: string | undefined;
 };
 
@@ -71,6 +78,7 @@ export function Table<Row>(props: TableProps<Row>) {
     roomy = false,
     snug = false,
     unfold,
+    group,
     className,
   } = props;
   const id = useId();
@@ -108,43 +116,68 @@ export function Table<Row>(props: TableProps<Row>) {
               {unfold ? <HeadCell column={unfoldHead} dense={dense} /> : null}
             </tr>
           </thead>
-          <tbody {...as.rowgroup}>
-            {rows.length === 0 ? (
+          {rows.length === 0 ? (
+            <tbody {...as.rowgroup}>
               <tr>
                 <td colSpan={columns.length} className="p-6">
                   {/* In sight where the head is wider than the frame. */}
                   <div className="sticky left-6 w-[calc(100cqw-3rem)]">{empty}</div>
                 </td>
               </tr>
-            ) : null}
-            {rows.map((row) => {
-              const key = rowKey(row);
-              const isOpen = open.has(key);
-              return (
-                <tr
-                  key={key}
-                  {...as.row}
-                  data-open={isOpen || undefined}
-                  className={cx('group', isSelected?.(row) ? 'bg-leaf-50' : 'hover:bg-paper')}
-                >
-                  {columns.map((column) => (
-                    <BodyCell key={column.id} column={column} row={row} dense={dense} />
-                  ))}
-                  {unfold ? (
-                    <UnfoldCell
-                      label={unfold(row)}
-                      isOpen={isOpen}
-                      onTurn={() => setOpen(turned(open, key))}
-                    />
-                  ) : null}
+            </tbody>
+          ) : null}
+          {groupsOf(rows, group).map(({ key: groupKey, rows: together }) => (
+            <tbody key={groupKey ?? together.map(rowKey)[0]} {...as.rowgroup}>
+              {group === undefined || groupKey === null ? null : (
+                <tr {...as.row} data-group="">
+                  <th {...as.rowheader} scope="rowgroup" colSpan={columns.length} className={groupClass}>
+                    {group.head(together)}
+                  </th>
                 </tr>
-              );
-            })}
-          </tbody>
+              )}
+              {together.map((row) => {
+                const key = rowKey(row);
+                const isOpen = open.has(key);
+                return (
+                  <tr
+                    key={key}
+                    {...as.row}
+                    data-open={isOpen || undefined}
+                    className={cx('group', isSelected?.(row) ? 'bg-leaf-50' : 'hover:bg-paper')}
+                  >
+                    {columns.map((column) => (
+                      <BodyCell key={column.id} column={column} row={row} dense={dense} />
+                    ))}
+                    {unfold ? (
+                      <UnfoldCell
+                        label={unfold(row)}
+                        isOpen={isOpen}
+                        onTurn={() => setOpen(turned(open, key))}
+                      />
+                    ) : null}
+                  </tr>
+                );
+              })}
+            </tbody>
+          ))}
         </table>
       </Room>
     </section>
   );
+}
+
+type RowGroup<Row> = { key: string | null; rows: Row[] };
+
+/** Without a group all rows are one. */
+function groupsOf<Row>(rows: readonly Row[], group: TableProps<Row>['group']): RowGroup<Row>[] {
+  const groups: RowGroup<Row>[] = [];
+  for (const row of rows) {
+    const key = group?.keyOf(row) ?? null;
+    const last = groups.at(-1);
+    if (last?.key === key) last.rows.push(row);
+    else groups.push({ key, rows: [row] });
+  }
+  return groups;
 }
 
 /** What table.css measures: narrower than the frame by what a table needs more than others. */
@@ -179,8 +212,9 @@ const as = {
 } as const;
 const captionClass = 'sticky left-0 px-4 pt-4 pb-2 text-left font-serif text-xl font-medium text-ink';
 /* Its link takes a fingertip's height, and the row does not. */
-const rowHeaderClass =
-  'font-semibold text-ink pointer-coarse:[&_a]:-my-3 pointer-coarse:[&_a]:inline-block pointer-coarse:[&_a]:py-3';
+const linkClass = 'pointer-coarse:[&_a]:-my-3 pointer-coarse:[&_a]:inline-block pointer-coarse:[&_a]:py-3';
+const rowHeaderClass = `font-semibold text-ink ${linkClass}`;
+const groupClass = `border-b border-line bg-paper px-3 py-2 text-left font-normal ${linkClass}`;
 const padding = (dense: boolean) => (dense ? 'px-3 py-1.5' : 'px-4 py-3');
 
 /** Whether it stands below the first line of a card, with its header. */
@@ -259,7 +293,7 @@ function BodyCell<Row>({ column, row, dense }: { column: TableColumn<Row>; row: 
       data-wide={share >= 2 || undefined}
       style={labelled ? ({ '--share': share } as CSSProperties) : undefined}
       className={cx(
-        'border-b border-line align-middle group-last:border-b-0',
+        'border-b border-line align-middle [tbody:last-child>tr:last-child>&]:border-b-0',
         padding(dense),
         dense && 'h-16',
         align === 'end' && 'text-right figures',

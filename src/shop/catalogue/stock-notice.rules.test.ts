@@ -19,11 +19,3 @@ test.each([
 ])('at %d admins read %s', (stock, text) => {
   expect(adminStockBadge(stock)?.text).toBe(text);
 });
-
-test('many on the shelf are low all the same where some of the variants are', () => {
-  expect([adminStockBadge(20, 1)?.kind, adminStockBadge(0, 1)?.kind, adminStockBadge(20, 0)]).toEqual([
-    'low',
-    'out',
-    null,
-  ]);
-});

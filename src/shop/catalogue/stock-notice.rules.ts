@@ -13,11 +13,8 @@ export function stockNotice(stock: number): StockNotice | null {
   return stock <= lowForShoppers ? { kind: 'low', text: `${stock} quantity left` } : null;
 }
 
-/**
- * The badge in the admin's product list: sold out at 0, low at 1 to 5 (docs/behaviour/back-office.md#products), low
- * also when `lowPots` of its variants are, however many the others have.
- */
-export function adminStockBadge(stock: number, lowPots = 0): StockNotice | null {
+/** The badge in the admin's product list: sold out at 0, low at 1 to 5. docs/behaviour/back-office.md#products. */
+export function adminStockBadge(stock: number): StockNotice | null {
   if (stock <= 0) return { kind: 'out', text: 'Out of Stock' };
-  return stock <= lowStock.to || lowPots > 0 ? { kind: 'low', text: 'Low Stock' } : null;
+  return stock <= lowStock.to ? { kind: 'low', text: 'Low Stock' } : null;
 }

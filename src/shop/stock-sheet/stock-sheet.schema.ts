@@ -16,7 +16,8 @@ export const STOCK_SORTS = ['name', 'stock'] as const;
 
 /**
  * The query of /admin/stock; what makes no sense is left out. `after` and `before` are rows' ids; `level` is what stood
- * on that row's shelf when it was listed by stock: meanwhile it may have been counted.
+ * on that row's shelf when it was listed by stock: meanwhile it may have been counted. `at` is the place of the page's first
+ * row among all, as the page before or after it counts.
  */
 export const stockSheetSchema = z.object({
   q: z.catch(z.optional(searchWords), undefined),
@@ -26,6 +27,10 @@ export const stockSheetSchema = z.object({
   order: z.catch(z.optional(z.enum(['asc', 'desc'])), undefined),
   level: z.catch(
     z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MOST_IN_STOCK))),
+    undefined,
+  ),
+  at: z.catch(
+    z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000))),
     undefined,
   ),
   after: optionalId,
