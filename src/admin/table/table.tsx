@@ -126,8 +126,8 @@ export function Table<Row>(props: TableProps<Row>) {
               </tr>
             </tbody>
           ) : null}
-          {groupsOf(rows, group).map(({ key: groupKey, rows: together }) => (
-            <tbody key={groupKey ?? together.map(rowKey)[0]} {...as.rowgroup}>
+          {groupsOf(rows, group).map(({ id: groupId, key: groupKey, rows: together }) => (
+            <tbody key={groupId} {...as.rowgroup}>
               {group === undefined || groupKey === null ? null : (
                 <tr {...as.row} data-group="">
                   <th {...as.rowheader} scope="rowgroup" colSpan={columns.length} className={groupClass}>
@@ -166,7 +166,8 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-type RowGroup<Row> = { key: string | null; rows: Row[] };
+/** Its id stays while rows of it come and go: what has the focus in one keeps it. */
+type RowGroup<Row> = { id: string; key: string | null; rows: Row[] };
 
 /** Without a group all rows are one. */
 function groupsOf<Row>(rows: readonly Row[], group: TableProps<Row>['group']): RowGroup<Row>[] {
@@ -175,7 +176,7 @@ function groupsOf<Row>(rows: readonly Row[], group: TableProps<Row>['group']): R
     const key = group?.keyOf(row) ?? null;
     const last = groups.at(-1);
     if (last?.key === key) last.rows.push(row);
-    else groups.push({ key, rows: [row] });
+    else groups.push({ id: key ?? `${groups.length}`, key, rows: [row] });
   }
   return groups;
 }
