@@ -18,15 +18,15 @@ import { EditDialog } from '../edit/edit-dialog.tsx';
 import { useEditDialog } from '../edit/use-edit-form.ts';
 import { useQueryChange, withQuery } from '../layout/screen-address.ts';
 import { readOpenOrder } from './open-order.ts';
-import { Section } from './section.tsx';
+import { Fact } from './section.tsx';
 
 /** Who bought it, and where it goes; editable until it is shipped. docs/behaviour/orders-and-emails.md#who-and-where-to. */
-export function ContactSections({ order, children }: { order: AdminOrderDetail; children?: ReactNode }) {
+export function ContactFacts({ order, children }: { order: AdminOrderDetail; children?: ReactNode }) {
   const [query] = useSearchParams();
   const { customer } = order;
   return (
     <>
-      <Section title="Customer">
+      <Fact title="Customer">
         <p className="font-semibold">{customer.name}</p>
         <p className="wrap-anywhere">
           <a href={`mailto:${customer.email}`} className="text-link">
@@ -40,8 +40,8 @@ export function ContactSections({ order, children }: { order: AdminOrderDetail; 
             </a>
           </p>
         )}
-      </Section>
-      <Section title="Shipping address">
+      </Fact>
+      <Fact title="Shipping address">
         <address className="text-ink-soft not-italic wrap-anywhere">
           {order.address.map((line) => (
             <span key={line} className="block">
@@ -61,7 +61,7 @@ export function ContactSections({ order, children }: { order: AdminOrderDetail; 
             Edit contact and address
           </ButtonLink>
         ) : null}
-      </Section>
+      </Fact>
     </>
   );
 }

@@ -6,15 +6,15 @@ import { Button, buttonClass } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { useMay } from '../layout/use-may.ts';
-import { Section } from './section.tsx';
+import { Fact } from './section.tsx';
 
 /** What the order's screen knows of its papers; null for who may see no money: then slips and labels alone. */
 export type OrderPapers = { documents: OrderDocument[]; hasSeries: boolean } | null;
 
 /** The papers of an order: those with a number, and what goes with the parcel. docs/behaviour/invoices.md#who-gets-them. */
-export function DocumentsSection({ orderId, papers }: { orderId: string; papers: OrderPapers }) {
+export function DocumentsFact({ orderId, papers }: { orderId: string; papers: OrderPapers }) {
   return (
-    <Section title="Documents">
+    <Fact title="Documents">
       {papers ? <Numbered orderId={orderId} papers={papers} /> : null}
       <div className="flex flex-wrap gap-2 no-print">
         <a
@@ -34,7 +34,7 @@ export function DocumentsSection({ orderId, papers }: { orderId: string; papers:
           Label
         </a>
       </div>
-    </Section>
+    </Fact>
   );
 }
 

@@ -9,13 +9,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { useMay } from '../layout/use-may.ts';
-import { Section } from './section.tsx';
+import { Fact } from './section.tsx';
 
 /**
  * The e-mails of an order by status. Those that can be sent have a button: the confirmation, and the one about the
  * current status; the others are shown if they exist.
  */
-export function EmailsSection({ order }: { order: AdminOrderDetail }) {
+export function EmailsFact({ order }: { order: AdminOrderDetail }) {
   const maySee = useMay()('emails');
   const rows = orderStatuses
     .map((status) => ({
@@ -25,7 +25,7 @@ export function EmailsSection({ order }: { order: AdminOrderDetail }) {
     }))
     .filter(({ sent, canSend }) => sent !== null || canSend);
   return (
-    <Section title="E-mails">
+    <Fact title="E-mails">
       <ul className="divide-y divide-line">
         {rows.map(({ value, label, sent, canSend }) => (
           <li
@@ -45,7 +45,7 @@ export function EmailsSection({ order }: { order: AdminOrderDetail }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </Fact>
   );
 }
 

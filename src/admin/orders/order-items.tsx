@@ -1,29 +1,31 @@
 import { formatPaise } from '../../shop/money.ts';
 import type { ChargePart } from '../../shop/pricing/taxes.rules.ts';
 import type { AdminOrderDetail, AdminOrderItem } from '../../shop/orders/admin-order.ts';
+import { itemOptions } from '../../shop/orders/order-short.rules.ts';
 import { shelfText } from '../../shop/orders/shelf-words.rules.ts';
 import { Thumbnail } from '../../ui/image.tsx';
+import { PaymentPart } from './order-payment.tsx';
 import { Section } from './section.tsx';
 
-/** What was bought, as it was then, and, for who may see it, what it cost. */
+/** What was bought, as it was then, and, for who may see it, what it cost and how it was paid: one receipt. */
 export function ItemsSection({ order }: { order: AdminOrderDetail }) {
   return (
-    <Section title="Items">
+    <Section title="Items" note={shelfText(order)}>
       <ul className="divide-y divide-line">
         {order.items.map((item) => (
           <Item key={item.id} item={item} />
         ))}
       </ul>
       <Totals order={order} />
-      <p className="mt-3 text-sm text-muted">{shelfText(order)}</p>
+      <PaymentPart order={order} />
     </Section>
   );
 }
 
 function Item({ item }: { item: AdminOrderItem }) {
-  const options = [item.selectedPotType, item.selectedSize, item.selectedPotColor].filter(Boolean);
+  const options = itemOptions(item);
   return (
-    <li className="flex items-center gap-4 py-2.5 first:pt-0">
+    <li className="flex items-center gap-3 py-2.5 first:pt-0 sm:gap-4">
       <Thumbnail
         src={item.productImageUrl ?? '/images/placeholder.svg'}
         side={56}
@@ -31,7 +33,7 @@ function Item({ item }: { item: AdminOrderItem }) {
       />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{item.productName}</p>
-        <p className="text-sm text-muted">{options.join(' · ')}</p>
+        {options === '' ? null : <p className="text-sm text-ink-soft">{options}</p>}
         {item.sku === null ? null : (
           <p className="text-sm wrap-anywhere text-muted">
             SKU <span className="figures">{item.sku}</span>
@@ -45,7 +47,10 @@ function Item({ item }: { item: AdminOrderItem }) {
         <p className="text-right figures">
           {formatPaise(item.productPricePaise * item.quantity)}
           <span className="block text-sm text-muted">
-            {item.quantity} × {formatPaise(item.productPricePaise)}
+            <span className={item.quantity > 1 ? 'font-semibold text-ink' : undefined}>
+              {item.quantity} ×
+            </span>{' '}
+            {formatPaise(item.productPricePaise)}
           </span>
         </p>
       )}

@@ -6,15 +6,9 @@ import type { AdminOrder, AdminOrderItem } from '../../shop/orders/admin-order.t
 import type { AdminOrdersPage } from '../../shop/orders/list-admin-orders.ts';
 import { isContactOpen } from '../../shop/orders/order-contact.schema.ts';
 import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
-import { paymentStatusLabels } from '../../shop/orders/order-status.rules.ts';
 import { shippingProgress } from '../../shop/orders/shipped-units.rules.ts';
 import { ageText, shortOptions } from '../../shop/orders/order-short.rules.ts';
-import {
-  isCashUnmarked,
-  isRefundNext,
-  isSimplyPaid,
-  isUnrefunded,
-} from '../../shop/orders/order-views.rules.ts';
+import { isCashUnmarked, isRefundNext, isUnrefunded } from '../../shop/orders/order-views.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,7 +21,7 @@ import { type RowSelection, selectionColumn } from '../table/row-selection.tsx';
 import { StepButton } from './next-step.tsx';
 import { orderAddress, refundAddress } from './open-order.ts';
 import { EmailButton } from './order-emails.tsx';
-import { NOT_REFUNDED, PaymentBadge } from './order-payment.tsx';
+import { NOT_REFUNDED, PaymentState } from './order-payment.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
 type OrderListProps = {
@@ -285,18 +279,14 @@ function CustomerCell({ order: { customer, city } }: { order: AdminOrder }) {
 
 /** How it was paid stands out where it is not simply paid. */
 function PaymentCell({ order }: { order: AdminOrder }) {
-  const { totalAmountPaise, providerPaymentId, paymentStatus } = order;
+  const { totalAmountPaise, providerPaymentId } = order;
   return (
     <span className="flex flex-col items-end gap-0.5">
       {totalAmountPaise === null ? null : (
         <span className="font-semibold figures">{formatPaise(totalAmountPaise)}</span>
       )}
       <span className="flex items-center justify-end gap-x-1.5 @max-[20rem]:flex-wrap">
-        {isSimplyPaid(order) ? (
-          <span className="text-xs text-muted">{paymentStatusLabels[paymentStatus]}</span>
-        ) : (
-          <PaymentBadge order={order} />
-        )}
+        <PaymentState order={order} className="text-xs text-muted" />
         {providerPaymentId ? (
           <span className="text-xs text-muted figures" title="Payment">
             <span className="sr-only">Payment </span>

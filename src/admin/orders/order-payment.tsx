@@ -4,7 +4,7 @@ import { formatPaise, paiseToRupees } from '../../shop/money.ts';
 import type { AdminOrder, AdminOrderDetail, AdminRefund } from '../../shop/orders/admin-order.ts';
 import { orderMessages } from '../../shop/orders/order-messages.ts';
 import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
-import { isRefundNext, isUnrefunded } from '../../shop/orders/order-views.rules.ts';
+import { isRefundNext, isSimplyPaid, isUnrefunded } from '../../shop/orders/order-views.rules.ts';
 import { type PaymentStatus, paymentStatusLabels } from '../../shop/orders/order-status.rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { RadioGroup } from '../../ui/choices.tsx';
@@ -17,34 +17,31 @@ import { withQuery } from '../layout/screen-address.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { useMay } from '../layout/use-may.ts';
 import { CashMarks } from './order-cash.tsx';
-import { Section } from './section.tsx';
 
-/** How an order was paid, what went back, and the way to send back more. */
-export function PaymentSection({ order }: { order: AdminOrderDetail }) {
-  const { totalAmountPaise: total, leftToRefundPaise: left } = order;
+/** The end of the receipt: how the total was paid, what went back, and the way to send back more. */
+export function PaymentPart({ order }: { order: AdminOrderDetail }) {
+  const { leftToRefundPaise: left } = order;
   const mayRefund = useMay()('refunds');
+  const mayGoBack = mayRefund && left !== null && left > 0;
   return (
-    <Section title="Payment">
-      <p className="flex flex-wrap items-center gap-2">
-        <PaymentBadge order={order} />
-        {total === null ? null : <span className="figures">{formatPaise(total)}</span>}
-      </p>
-      {total === null ? null : (
-        <p className="mt-1 text-sm text-muted figures">
-          {order.providerPaymentId
-            ? `Payment ${orderNumber(order.providerPaymentId)}`
-            : order.paymentLabel === null
-              ? 'Nothing was to be paid'
-              : order.paymentLabel}
+    <section aria-label="Payment" className="mt-3 border-t border-line pt-3">
+      <div className="flex min-h-9 items-center justify-between gap-x-4">
+        <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
+          <PaymentState order={order} />
+          <span className="text-sm text-muted figures">{paidBy(order)}</span>
         </p>
-      )}
+        {mayGoBack && !isRefundInHead(order, mayRefund) ? <RefundLink variant="outline" /> : null}
+      </div>
       <CashMarks order={order} />
       {order.refunds.length > 0 ? (
-        <ul aria-label="Refunds" className="mt-2 grid gap-1.5 text-sm">
+        <ul aria-label="Refunds" className="mt-2 grid gap-1.5">
           {order.refunds.map((refund) => (
-            <li key={refund.id} className="wrap-anywhere figures">
-              <span className="font-semibold">{formatPaise(refund.amountPaise)}</span> {refundText(refund)}
-              <span className="text-muted"> · {formatOrderDate(refund.at)}</span>
+            <li key={refund.id} className="flex justify-between gap-4 figures">
+              <span className="min-w-0 wrap-anywhere text-ink-soft">
+                Refund {refundText(refund)}
+                <span className="text-sm text-muted"> · {formatOrderDate(refund.at)}</span>
+              </span>
+              <span>−{formatPaise(refund.amountPaise)}</span>
             </li>
           ))}
         </ul>
@@ -52,16 +49,18 @@ export function PaymentSection({ order }: { order: AdminOrderDetail }) {
       {order.paymentStatus === 'authorized' ? (
         <p className="mt-2 text-sm text-muted">{orderMessages.refundNotCaptured}.</p>
       ) : null}
-      {mayRefund && left !== null && left > 0 ? (
-        <div className="mt-2 grid justify-items-start gap-2 empty:hidden">
-          {left === total ? null : (
-            <p className="text-sm text-muted figures">{formatPaise(left)} left to refund</p>
-          )}
-          {isRefundInHead(order, mayRefund) ? null : <RefundLink variant="outline" />}
-        </div>
+      {mayGoBack && left !== order.totalAmountPaise ? (
+        <p className="mt-2 text-right text-sm text-muted figures">{formatPaise(left)} left to refund</p>
       ) : null}
-    </Section>
+    </section>
   );
+}
+
+/** By what, and the payment's number; of who sees no amounts nothing. */
+function paidBy({ totalAmountPaise, providerPaymentId, paymentLabel }: AdminOrderDetail): string {
+  if (totalAmountPaise === null) return '';
+  if (!providerPaymentId) return paymentLabel ?? 'Nothing was to be paid';
+  return [paymentLabel, `Payment ${orderNumber(providerPaymentId)}`].filter(Boolean).join(' · ');
 }
 
 /** The way to the refund stands in the order's head: it is what is to be done next, and something is left that is not on its way. */
@@ -115,6 +114,15 @@ export function PaymentBadge({ order }: { order: AdminOrder }) {
   const { paymentStatus } = order;
   const tone = isUnrefunded(order) ? 'neutral' : tones[paymentStatus];
   return <Badge tone={tone}>{paymentStatusLabels[paymentStatus]}</Badge>;
+}
+
+/** The same, quietly where the money is simply there. */
+export function PaymentState({ order, className }: { order: AdminOrder; className?: string }) {
+  return isSimplyPaid(order) ? (
+    <span className={className}>{paymentStatusLabels[order.paymentStatus]}</span>
+  ) : (
+    <PaymentBadge order={order} />
+  );
 }
 
 /** What has to be done about the money, before how it stands. */

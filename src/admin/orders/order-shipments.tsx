@@ -2,6 +2,7 @@ import { ExternalLink, Package } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
 import { formatOrderDay, formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
+import { itemOptions } from '../../shop/orders/order-short.rules.ts';
 import type { AdminShipment } from '../../shop/orders/order-shipments.ts';
 import {
   type ShipmentState,
@@ -27,27 +28,30 @@ export function ShipmentsSection({ order, withEmail }: { order: AdminOrderDetail
   const part = partlyShipped(shippingProgress(items, shipments));
   const mayPack = left && orderStatus !== 'cancelled';
   return (
-    <Section title="Parcels">
+    <Section
+      title="Parcels"
+      note={shipments.length === 0 ? 'Nothing was sent as a parcel yet.' : null}
+      beside={
+        mayPack ? (
+          <Button variant="outline" size="sm" className="shrink-0" onClick={() => setPacking(true)}>
+            <Icon icon={Package} size="sm" />
+            {shipments.length === 0 ? 'Send a parcel' : 'Send another parcel'}
+          </Button>
+        ) : null
+      }
+    >
       {part === null ? null : (
         <p className="mb-2">
           <Badge tone="low">{part}</Badge>
         </p>
       )}
-      {shipments.length === 0 ? (
-        <p className="text-sm text-muted">Nothing was sent as a parcel yet.</p>
-      ) : (
-        <ul className="grid gap-3">
+      {shipments.length === 0 ? null : (
+        <ul className="divide-y divide-line">
           {shipments.map((shipment) => (
             <Parcel key={shipment.id} order={order} shipment={shipment} />
           ))}
         </ul>
       )}
-      {mayPack ? (
-        <Button variant="outline" size="sm" className="mt-3" onClick={() => setPacking(true)}>
-          <Icon icon={Package} size="sm" />
-          {shipments.length === 0 ? 'Send a parcel' : 'Send another parcel'}
-        </Button>
-      ) : null}
       {isPacking ? (
         <NewParcelDialog order={order} withEmail={withEmail} onClose={() => setPacking(false)} />
       ) : null}
@@ -68,13 +72,13 @@ function Parcel({ order, shipment }: { order: AdminOrderDetail; shipment: AdminS
   const { label, tone } = states[state];
   if (state === 'void') {
     return (
-      <li className="flex flex-wrap items-center gap-2 text-sm text-muted">
+      <li className="flex flex-wrap items-center gap-2 py-3 text-sm text-muted first:pt-1 last:pb-0">
         Parcel {position} <Badge tone={tone}>{label}</Badge>
       </li>
     );
   }
   return (
-    <li className="rounded-md border border-line p-3.5">
+    <li className="py-3 first:pt-1 last:pb-0">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-semibold">Parcel {position}</span>
         <Badge tone={tone}>{label}</Badge>
@@ -94,7 +98,14 @@ function Contents({ order: { items }, shipment }: { order: AdminOrderDetail; shi
     <ul className="mt-1.5 text-ink-soft">
       {items.flatMap((item) => {
         const units = shipment.items.find(({ orderItemId }) => orderItemId === item.id);
-        return units ? [<li key={item.id}>{`${units.quantity} × ${item.productName}`}</li>] : [];
+        if (!units) return [];
+        const options = itemOptions(item);
+        return [
+          <li key={item.id}>
+            {`${units.quantity} × ${item.productName}`}
+            {options === '' ? null : <span className="text-sm text-muted"> {options}</span>}
+          </li>,
+        ];
       })}
     </ul>
   );

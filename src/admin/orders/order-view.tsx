@@ -1,22 +1,22 @@
 import type { ClaimsOfOrder } from '../../shop/claims/list-claims.ts';
 import { formatDays } from '../../shop/delivery/promise.rules.ts';
 import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
+import { nextStep } from '../../shop/orders/order-views.rules.ts';
 import type { StockFailure } from '../../shop/orders/stock-effect.rules.ts';
 import type { OrderMaker } from '../../shop/staff-orders/order-maker.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { ClaimsSection } from './order-claims.tsx';
-import { ContactSections } from './order-contact.tsx';
-import { DocumentsSection, type OrderPapers } from './order-documents.tsx';
-import { EmailsSection } from './order-emails.tsx';
+import { ContactFacts } from './order-contact.tsx';
+import { DocumentsFact, type OrderPapers } from './order-documents.tsx';
+import { EmailsFact } from './order-emails.tsx';
 import { ItemsSection } from './order-items.tsx';
-import { PaymentSection } from './order-payment.tsx';
 import { ShipmentsSection } from './order-shipments.tsx';
 import { TimelineSection } from './order-timeline.tsx';
-import { Section } from './section.tsx';
+import { Fact } from './section.tsx';
 
-/** What is shown of an order: what was bought and what happened, and beside it who, where and how it was paid. */
+/** What is shown of an order: what is to be done, what was bought and how it was paid, what happened; beside it who and where. */
 type OrderViewProps = {
   order: AdminOrderDetail;
   withEmail: boolean;
@@ -27,23 +27,30 @@ type OrderViewProps = {
 };
 
 export function OrderView({ order, withEmail, claims, maker, papers }: OrderViewProps) {
+  const work = nextOf(order, claims);
+  const parts = {
+    claims: claims ? <ClaimsSection key="claims" claims={claims} /> : null,
+    parcels:
+      order.orderStatus === 'cancelled' && order.shipments.length === 0 ? null : (
+        <ShipmentsSection key="parcels" order={order} withEmail={withEmail} />
+      ),
+  };
   return (
     <div className="grid gap-4">
       <OrderNotices order={order} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-        <ItemsSection order={order} />
-        <div className="grid min-w-0 content-start gap-4 sm:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <OrderFacts order={order} />
-          <PaymentSection order={order} />
-          {maker ? <MakerSection maker={maker} /> : null}
-          <DocumentsSection orderId={order.id} papers={papers} />
-        </div>
         <div className="grid min-w-0 content-start gap-4">
-          {order.orderStatus === 'cancelled' && order.shipments.length === 0 ? null : (
-            <ShipmentsSection order={order} withEmail={withEmail} />
-          )}
-          {claims ? <ClaimsSection claims={claims} /> : null}
-          <EmailsSection order={order} />
+          {work.first.map((name) => parts[name])}
+          <ItemsSection order={order} />
+          {work.later.map((name) => parts[name])}
+        </div>
+        <div className="grid min-w-0 content-start gap-x-8 gap-y-4 sm:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start rounded-xl border border-line p-5 md:p-6">
+          <OrderFacts order={order} />
+          {maker ? <MakerFact maker={maker} /> : null}
+          <DocumentsFact orderId={order.id} papers={papers} />
+          <EmailsFact order={order} />
+        </div>
+        <div className="min-w-0">
           <TimelineSection order={order} />
         </div>
       </div>
@@ -51,28 +58,43 @@ export function OrderView({ order, withEmail, claims, maker, papers }: OrderView
   );
 }
 
+type Work = 'claims' | 'parcels';
+
+/** What somebody does next with an order stands above what was bought, what is done below it. */
+function nextOf(
+  { orderStatus }: AdminOrderDetail,
+  claims: ClaimsOfOrder | null,
+): Record<'first' | 'later', Work[]> {
+  const isNext: Record<Work, boolean> = {
+    claims: claims?.claims.some(({ answer }) => answer === null) ?? false,
+    parcels: nextStep(orderStatus) !== null,
+  };
+  const all: Work[] = ['claims', 'parcels'];
+  return { first: all.filter((name) => isNext[name]), later: all.filter((name) => !isNext[name]) };
+}
+
 /** Who bought it, where it goes, and with what words. */
 function OrderFacts({ order }: { order: AdminOrderDetail }) {
   return (
     <>
-      <ContactSections order={order}>
+      <ContactFacts order={order}>
         <Promised order={order} />
-      </ContactSections>
-      {order.gift ? <GiftSection gift={order.gift} /> : null}
+      </ContactFacts>
+      {order.gift ? <GiftFact gift={order.gift} /> : null}
       {order.note === null ? null : (
-        <Section title="Order notes">
+        <Fact title="Order notes">
           <p className="whitespace-pre-line wrap-anywhere">{order.note}</p>
-        </Section>
+        </Fact>
       )}
     </>
   );
 }
 
 /** Who gets it in the buyer's place, with what words. docs/behaviour/gifts.md#in-the-back-office. */
-function GiftSection({ gift }: { gift: NonNullable<AdminOrderDetail['gift']> }) {
+function GiftFact({ gift }: { gift: NonNullable<AdminOrderDetail['gift']> }) {
   const { recipient, phone, message, day } = gift;
   return (
-    <Section title="Gift">
+    <Fact title="Gift">
       <p className="font-semibold wrap-anywhere">For {recipient}</p>
       {phone === '' ? null : (
         <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-link figures">
@@ -83,7 +105,7 @@ function GiftSection({ gift }: { gift: NonNullable<AdminOrderDetail['gift']> }) 
       {message === '' ? null : (
         <p className="mt-2 whitespace-pre-line text-ink-soft wrap-anywhere">{message}</p>
       )}
-    </Section>
+    </Fact>
   );
 }
 
@@ -97,16 +119,16 @@ function Promised({ order: { arrives, deliveryZone } }: { order: AdminOrderDetai
 }
 
 /** Who made it for its customer, and why it cost less. */
-function MakerSection({ maker: { kind, email, reason } }: { maker: OrderMaker }) {
+function MakerFact({ maker: { kind, email, reason } }: { maker: OrderMaker }) {
   return (
-    <Section title="Made by staff">
+    <Fact title="Made by staff">
       <p className="wrap-anywhere">
         {kind === 'phone' ? 'On the phone' : 'As a replacement'}, by {email ?? 'an account that is gone'}
       </p>
       {reason === null ? null : (
         <p className="mt-1 text-sm text-muted wrap-anywhere">Why it cost less: {reason}</p>
       )}
-    </Section>
+    </Fact>
   );
 }
 

@@ -10,7 +10,8 @@ import { orNothing } from '../../shop/or-nothing.ts';
 import { type AdminOrderDetail, findAdminOrder } from '../../shop/orders/admin-order.ts';
 import { emailsWithStatus } from '../../shop/orders/change-order-status.ts';
 import { type OrderNeighbours, findOrderNeighbours } from '../../shop/orders/order-neighbours.ts';
-import { isShippedNext, isToPack, nextStep } from '../../shop/orders/order-views.rules.ts';
+import { isShippedNext, isSimplyPaid, isToPack, nextStep } from '../../shop/orders/order-views.rules.ts';
+import { paymentStatusLabels } from '../../shop/orders/order-status.rules.ts';
 import { findOrderContact } from '../../shop/orders/edit-order-contact.ts';
 import { orderMessages } from '../../shop/orders/order-messages.ts';
 import { formatOrderMoment, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
@@ -145,8 +146,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenError error={error} line={() => orderMessages.ordersFailed} />;
 }
 
-function placedText({ createdAt, isGuest }: AdminOrderDetail): string {
-  return `Placed ${formatOrderMoment(createdAt)}${isGuest ? ' by a guest' : ''}`;
+function placedText(order: AdminOrderDetail): string {
+  const placed = `Placed ${formatOrderMoment(order.createdAt)}${order.isGuest ? ' by a guest' : ''}`;
+  return isSimplyPaid(order) ? `${placed} · ${paymentStatusLabels[order.paymentStatus]}` : placed;
 }
 
 type OrderHeadProps = {
@@ -205,7 +207,7 @@ function OrderHead({ neighbours: { previous, next }, order, withEmail }: OrderHe
           beside={
             <span className="flex flex-wrap items-center gap-1.5">
               <RefundDue order={order} />
-              <PaymentBadge order={order} />
+              {isSimplyPaid(order) ? null : <PaymentBadge order={order} />}
               <StatusMenu order={order} withEmail={withEmail} />
               {/* On paper nothing can be pressed. */}
               <span className="hidden print:inline">
@@ -215,12 +217,17 @@ function OrderHead({ neighbours: { previous, next }, order, withEmail }: OrderHe
           }
           actions={
             ahead ? (
-              <div className="flex w-full flex-col-reverse gap-2 no-print sm:flex-row sm:flex-wrap sm:items-center">
-                <EmailsSwitch withEmail={withEmail} label="E-mail the customer" className="sm:mr-2" />
-                <PackLink ids={packed} label="Pack" />
+              <div className="flex w-full flex-wrap items-center gap-2 no-print">
+                <EmailsSwitch
+                  withEmail={withEmail}
+                  label="E-mail the customer"
+                  className="max-sm:order-last max-sm:w-full sm:mr-2"
+                />
+                <PackLink ids={packed} label="Pack" className="max-sm:flex-1" />
                 <Button
                   variant="primary"
                   size="sm"
+                  className="max-sm:flex-1"
                   busy={busy}
                   aria-haspopup={isShippedNext(order.orderStatus) ? 'dialog' : undefined}
                   onClick={() => step([order])}

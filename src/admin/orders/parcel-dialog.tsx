@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
+import { itemOptions } from '../../shop/orders/order-short.rules.ts';
 import type { AdminShipment } from '../../shop/orders/order-shipments.ts';
 import { unitsLeft } from '../../shop/orders/shipped-units.rules.ts';
 import {
@@ -64,7 +65,7 @@ export function NewParcelDialog({ order, withEmail, onClose }: NewParcelProps) {
         <legend className="mb-1 text-sm font-semibold">What is in it</legend>
         {items
           .filter(({ id }) => (left.get(id) ?? 0) > 0)
-          .map(({ id, productName, selectedSize, selectedPotType, selectedPotColor }) => (
+          .map(({ id, productName, ...options }) => (
             <div
               key={id}
               className="flex items-center justify-between gap-4 border-b border-line py-2 last:border-0"
@@ -72,9 +73,7 @@ export function NewParcelDialog({ order, withEmail, onClose }: NewParcelProps) {
               <span className="min-w-0 wrap-anywhere">
                 {productName}
                 <span className="block text-sm text-muted">
-                  {[selectedPotType, selectedSize, selectedPotColor, `${left.get(id)} left`]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {[itemOptions(options), `${left.get(id)} left`].filter(Boolean).join(' · ')}
                 </span>
               </span>
               <QuantityStepper

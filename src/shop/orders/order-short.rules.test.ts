@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageText, shortOptions } from './order-short.rules.ts';
+import { ageText, itemOptions, shortOptions } from './order-short.rules.ts';
 import { nextStep } from './order-views.rules.ts';
 
 test.each([
@@ -12,6 +12,12 @@ test.each([
   [{ selectedSize: 'Tall(5") ', selectedPotType: null, selectedPotColor: 'Red' }, 'Tall · Red'],
   [{ selectedSize: 'Tall (5") pot', selectedPotType: '', selectedPotColor: null }, 'Tall (5") pot'],
 ])('%o is %s', (item, text) => expect(shortOptions(item)).toBe(text));
+
+test('papers and screens name pot, size and colour, as far as they are known', () => {
+  const chosen = { selectedSize: 'Medium (5")', selectedPotType: 'Self-watering', selectedPotColor: 'White' };
+  expect(itemOptions(chosen)).toBe('Self-watering · Medium (5") · White');
+  expect(itemOptions({ selectedSize: null, selectedPotType: '', selectedPotColor: 'Red' })).toBe('Red');
+});
 
 test.each([
   [-5, '0 min'],

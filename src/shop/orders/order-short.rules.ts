@@ -1,9 +1,15 @@
-/** What was bought, in few words: 'Medium · Self-watering · White'. Inches in brackets are left out. */
-export function shortOptions(item: {
+type Chosen = {
   selectedSize: string | null;
   selectedPotType: string | null;
   selectedPotColor: string | null;
-}): string {
+};
+
+/** Which pot and size was bought, as papers say it: 'Self-watering · Medium (5") · White'. */
+export const itemOptions = ({ selectedPotType, selectedSize, selectedPotColor }: Chosen): string =>
+  [selectedPotType, selectedSize, selectedPotColor].filter(Boolean).join(' · ');
+
+/** What was bought, in few words: 'Medium · Self-watering · White'. Inches in brackets are left out. */
+export function shortOptions(item: Chosen): string {
   const size = item.selectedSize?.replace(/\s*\([^)]*\)\s*$/, '') ?? null;
   return [size, item.selectedPotType, item.selectedPotColor].filter(Boolean).join(' · ');
 }
