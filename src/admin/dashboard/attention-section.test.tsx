@@ -20,8 +20,13 @@ const nothing: Attention = {
 };
 
 test.each([
-  [0, 'Nothing. All is in order.'],
-  [1, 'Nothing but the orders with problems.'],
-])('with %i orders of the view of problems and nothing else it says so', (problems, words) => {
-  expect(renderToStaticMarkup(<AttentionSection attention={nothing} problems={problems} />)).toContain(words);
-});
+  [false, 'Nothing. All is in order.'],
+  [true, 'Nothing but what the numbers above say.'],
+])(
+  'where the numbers above tell of late work: %s, and nothing else does, it says so',
+  (isWorkLate, words) => {
+    expect(renderToStaticMarkup(<AttentionSection attention={nothing} isWorkLate={isWorkLate} />)).toContain(
+      words,
+    );
+  },
+);

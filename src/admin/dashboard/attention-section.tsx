@@ -5,7 +5,6 @@ import {
   type LucideIcon,
   MailWarning,
   MessageSquareWarning,
-  PackageOpen,
   PackageX,
   Star,
   Unplug,
@@ -20,7 +19,6 @@ import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rul
 import { CASH_DAYS } from '../../shop/orders/order-views.rules.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Card } from '../../ui/surfaces.tsx';
 
 const reasons = {
   amount: 'the amount is not the one asked for',
@@ -33,20 +31,22 @@ const reasons = {
 
 type AttentionProps = {
   attention: Attention | null;
-  /** How many orders are in the view of problems, which stands above: some of them are for nobody but it to tell. */
-  problems: number;
+  /** What stands above tells of problems, or of orders that wait too long: some of them are for nobody but it to tell. */
+  isWorkLate: boolean;
 };
 
-/** What somebody should look at: orders that lack something or wait, money without an order, mails that did not leave. */
-export function AttentionSection({ attention, problems }: AttentionProps) {
+/** What somebody should look at, below the day's work: orders that lack something, money without an order, mails that did not leave. */
+export function AttentionSection({ attention, isWorkLate }: AttentionProps) {
   const items = attention === null ? [] : itemsOf(attention);
   return (
-    <Card as="section" padding="sm" aria-label="Needs attention">
-      <h3 className="px-2 pt-1 pb-2 text-xl">Needs attention</h3>
-      {attention === null ? <p className="px-2 pb-2 text-muted">Not to be had right now.</p> : null}
+    <section aria-label="Needs attention" className="px-2 md:px-0">
+      <h4 className="mb-1 font-sans text-sm leading-5 font-semibold tracking-normal text-muted">
+        Needs attention
+      </h4>
+      {attention === null ? <p className="text-muted">Not to be had right now.</p> : null}
       {attention !== null && items.length === 0 ? (
-        <p className="px-2 pb-2 text-ink-soft">
-          {problems > 0 ? 'Nothing but the orders with problems.' : 'Nothing. All is in order.'}
+        <p className="text-ink-soft">
+          {isWorkLate ? 'Nothing but what the numbers above say.' : 'Nothing. All is in order.'}
         </p>
       ) : null}
       <ul className="divide-y divide-line">
@@ -57,7 +57,7 @@ export function AttentionSection({ attention, problems }: AttentionProps) {
       {attention?.backups.last ? (
         <LastBackup {...attention.backups.last} isTried={attention.backups.drillFailed !== null} />
       ) : null}
-    </Card>
+    </section>
   );
 }
 
@@ -71,7 +71,7 @@ function LastBackup({
 }: NonNullable<Attention['backups']['last']> & { isTried: boolean }) {
   const size = bytes === null ? '' : `, ${megabytes(bytes)}`;
   return (
-    <p className="flex gap-3 border-t border-line px-2 pt-2.5 pb-1 text-sm wrap-anywhere text-muted">
+    <p className="flex gap-3 border-t border-line pt-2.5 text-sm wrap-anywhere text-muted">
       <Icon icon={DatabaseBackup} className="mt-0.5 shrink-0" />
       <span>
         Last backup <time dateTime={at}>{formatMoment(at)}</time>
@@ -175,17 +175,6 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
       text: `${count === 1 ? 'One paid order' : `${isMore ? 'More than ' : ''}${count} paid orders`} without a word of its webhook, the first at this date. The shop asks by itself, which takes longer: see to the webhook’s address and secret`,
     })),
     ...backupItems(attention.backups),
-    ...attention.unpackedOrders.map(({ count, isMore, at }) => ({
-      id: `unpacked ${at}`,
-      icon: PackageOpen,
-      title:
-        count === 1
-          ? 'One order waits to be packed'
-          : `${isMore ? `More than ${count}` : count} orders wait to be packed`,
-      to: '/admin/orders?view=to-pack',
-      at,
-      text: 'Placed more than a day ago, the oldest at this date',
-    })),
     ...attention.unmarkedCash.map(({ count, isMore, at }) => ({
       id: `cash ${at}`,
       icon: HandCoins,
@@ -291,10 +280,10 @@ type ItemProps = {
 
 function Item({ icon, title, to, at, text, isQuiet = false }: ItemProps) {
   return (
-    <li className="flex gap-3 px-2 py-2.5">
+    <li className="flex gap-3 py-2.5">
       <Icon icon={icon} className={cx('mt-0.5 shrink-0', isQuiet ? 'text-muted' : 'text-clay-600')} />
-      <div className="min-w-0 flex-1 text-sm">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-base font-semibold">
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 text-sm lg:grid lg:grid-cols-[17rem_minmax(0,1fr)_auto]">
+        <p className="text-base font-semibold">
           {to === undefined ? (
             title
           ) : (
@@ -302,11 +291,11 @@ function Item({ icon, title, to, at, text, isQuiet = false }: ItemProps) {
               {title}
             </Link>
           )}
-          <time dateTime={at} className="text-sm font-normal text-muted">
-            {formatOrderDate(new Date(at))}
-          </time>
         </p>
-        <p className="wrap-anywhere text-ink-soft">{text}</p>
+        <time dateTime={at} className="text-muted figures lg:order-last">
+          {formatOrderDate(new Date(at))}
+        </time>
+        <p className="wrap-anywhere text-ink-soft max-lg:basis-full">{text}</p>
       </div>
     </li>
   );

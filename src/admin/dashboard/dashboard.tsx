@@ -8,6 +8,7 @@ import { listAttention } from '../../shop/dashboard/attention.ts';
 import {
   type DashboardFigures,
   type LowStockItem,
+  type Sales,
   getDashboardFigures,
   listLowStock,
   readSales,
@@ -21,6 +22,7 @@ import { orNothing } from '../../shop/or-nothing.ts';
 import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Card } from '../../ui/surfaces.tsx';
 import { useQueryChange, withQuery } from '../layout/screen-address.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { screenTitle } from '../layout/screen-head.tsx';
@@ -29,9 +31,9 @@ import { useChangesEvery } from '../layout/use-changes.ts';
 import type { Route } from './+types/dashboard';
 import { OpeningCard } from '../opening/opening-card.tsx';
 import { AttentionSection } from './attention-section.tsx';
-import { DaySection } from './day-section.tsx';
+import { DaySection, LatestOrders } from './day-section.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import { RANGES, SalesSection } from './sales-section.tsx';
+import { OrdersOfDays, RANGES, RevenueOfDays, SalesSection } from './sales-section.tsx';
 
 /** What makes no sense is left out. */
 const querySchema = z.object({
@@ -95,9 +97,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const lowHref = withQuery(query, { dialog: 'low-stock' });
   const hasOrders = latest !== null && latest.length > 0;
   const openingCard = opening ? <OpeningCard opening={opening} hasOrders={hasOrders} /> : null;
-  const attentionCard =
+  const unpacked = attention?.unpackedOrders ?? [];
+  const attentionPart =
     may('orders') || may('emails') ? (
-      <AttentionSection attention={attention} problems={counts?.problems ?? 0} />
+      <AttentionSection
+        attention={attention}
+        isWorkLate={unpacked.length > 0 || (counts !== null && counts.problems > 0)}
+      />
     ) : null;
   return (
     <div className="grid gap-6">
@@ -107,27 +113,24 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {may('orders') ? (
         <DaySection
           counts={counts}
-          latest={latest}
           toPack={toPack}
           lowStock={may('stock') ? { counted: figures?.lowStock ?? null, to: lowHref } : null}
-          now={now}
+          unpacked={unpacked}
         >
-          {attentionCard}
+          {attentionPart}
         </DaySection>
-      ) : (
-        attentionCard
-      )}
-      {hasOrders ? openingCard : null}
-      <FigureCards figures={figures} lowHref={lowHref} />
-      <div
-        className={cx(
-          'grid items-start gap-6',
-          sales === undefined ? 'max-w-3xl' : 'xl:grid-cols-[minmax(0,1fr)_22rem]',
-        )}
-      >
-        {sales === undefined ? null : <SalesSection sales={sales} days={days} />}
+      ) : attentionPart ? (
+        <Card padding="sm" className="md:p-5">
+          {attentionPart}
+        </Card>
+      ) : null}
+      <div className={cx('grid gap-6', may('orders') ? 'xl:grid-cols-[minmax(0,1fr)_22rem]' : 'max-w-3xl')}>
+        {may('orders') ? <LatestOrders orders={latest} now={now} /> : null}
         <QuickActions />
       </div>
+      {hasOrders ? openingCard : null}
+      <FigureCards figures={figures} lowHref={lowHref} sales={sales ?? null} days={days} />
+      {sales === undefined ? null : <SalesSection sales={sales} days={days} />}
       <LowStockDialog items={lowStock} total={figures?.lowStock ?? NONE} />
     </div>
   );
@@ -150,9 +153,18 @@ function FollowOrders() {
 const whole = new Intl.NumberFormat('en-IN');
 const NONE: Counted = { total: 0, hasMoreThanTotal: false };
 
+type FigureCardsProps = {
+  figures: DashboardFigures | null;
+  lowHref: string;
+  /** Of the days shown; null where it could not be read, or is not for this role. */
+  sales: Sales | null;
+  days: number;
+};
+
 /** The numbers; one that could not be read is a dash. What is low stands with the day's work, where there is any. */
-function FigureCards({ figures, lowHref }: { figures: DashboardFigures | null; lowHref: string }) {
+function FigureCards({ figures, lowHref, sales, days }: FigureCardsProps) {
   const may = useMay();
+  const ofDays = sales && figures?.orders ? { sales, days, all: figures } : null;
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 max-md:[&>li:last-child:nth-child(odd)]:col-span-2">
       {may('catalogue') ? (
@@ -161,12 +173,22 @@ function FigureCards({ figures, lowHref }: { figures: DashboardFigures | null; l
         </Figure>
       ) : null}
       {may('orders') ? (
-        <Figure label="Total Orders" icon={ShoppingBag} note="since the first day">
+        <Figure
+          label="Total Orders"
+          icon={ShoppingBag}
+          note="since the first day"
+          ofDays={ofDays ? <OrdersOfDays {...ofDays} /> : null}
+        >
           {figures && whole.format(figures.orders ?? 0)}
         </Figure>
       ) : null}
       {may('money') ? (
-        <Figure label="Revenue" icon={IndianRupee} note={revenueNote(figures)}>
+        <Figure
+          label="Revenue"
+          icon={IndianRupee}
+          note={revenueNote(figures)}
+          ofDays={ofDays ? <RevenueOfDays {...ofDays} /> : null}
+        >
           {figures && formatPaise(figures.revenuePaise ?? 0)}
         </Figure>
       ) : null}
@@ -191,9 +213,16 @@ function revenueNote(figures: DashboardFigures | null): string {
   ].join('; ');
 }
 
-type FigureProps = { label: string; icon: LucideIcon; note: string; to?: string; children: string | null };
+type FigureProps = {
+  label: string;
+  icon: LucideIcon;
+  note: string;
+  ofDays?: ReactNode;
+  to?: string;
+  children: string | null;
+};
 
-function Figure({ label, icon, note, to, children }: FigureProps) {
+function Figure({ label, icon, note, ofDays, to, children }: FigureProps) {
   const name = (
     <span className="flex items-center justify-between gap-2 text-sm font-semibold text-ink-soft">
       {label}
@@ -216,7 +245,10 @@ function Figure({ label, icon, note, to, children }: FigureProps) {
       >
         {children ?? <span className="text-muted">–</span>}
       </p>
-      <p className="text-sm text-muted">{children === null ? 'not to be had right now' : note}</p>
+      <p className="text-sm text-muted">
+        {children === null ? 'not to be had right now' : note}
+        {ofDays}
+      </p>
     </li>
   );
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Attention } from '../../shop/dashboard/attention.ts';
 import type { AdminOrder } from '../../shop/orders/admin-order.ts';
 import type { ViewCounts } from '../../shop/orders/list-admin-orders.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { ageText } from '../../shop/orders/order-short.rules.ts';
 import { orderStatusRow } from '../../shop/orders/order-status.rules.ts';
-import { countOfView, orderViews } from '../../shop/orders/order-views.rules.ts';
+import { type OrderView, countOfView, orderViews } from '../../shop/orders/order-views.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { type Counted, countFigure } from '../../shop/list-page.rules.ts';
 import { cx } from '../../ui/cx.ts';
@@ -15,28 +16,27 @@ import { orderAddress } from '../orders/open-order.ts';
 import { PackLink } from '../orders/pack-link.tsx';
 
 type DaySectionProps = {
-  /** Null where they could not be read; likewise the orders. */
+  /** Null where they could not be read. */
   counts: ViewCounts | null;
-  latest: AdminOrder[] | null;
   /** Those that are packed next, as far as they lie on one table. */
   toPack: readonly string[];
   /** Null for who does not see it; its figure where that could not be read. */
   lowStock: { counted: Counted | null; to: string } | null;
-  now: Date;
-  /** What stands between the work and the orders. */
+  /** Of those to pack, those that wait for more than a day. */
+  unpacked: Attention['unpackedOrders'];
+  /** What needs somebody besides. */
   children: ReactNode;
 };
 
-type Work = { label: string; note?: string; to: string; count: string | null; isTrouble: boolean };
+type Work = { label: string; note?: string; to: string; count: string | null; isTrouble?: boolean };
 
-/** What the day begins with: what waits for somebody, and what came in last. docs/behaviour/back-office.md#dashboard. */
-export function DaySection({ counts, latest, toPack, lowStock, now, children }: DaySectionProps) {
+/** What the day begins with: what waits for somebody, in one block. docs/behaviour/back-office.md#dashboard. */
+export function DaySection({ counts, toPack, lowStock, unpacked, children }: DaySectionProps) {
   const work: Work[] = [
     ...orderViews.map(({ value, label }) => ({
       label,
       to: `/admin/orders?view=${value}`,
-      // What needs attention below is more than orders.
-      ...(value === 'problems' ? { note: 'with orders' } : {}),
+      ...noteOf(value, unpacked),
       count: counts && countOfView(counts[value]),
       isTrouble: value === 'problems' && (counts?.problems ?? 0) > 0,
     })),
@@ -47,50 +47,52 @@ export function DaySection({ counts, latest, toPack, lowStock, now, children }: 
             note: 'below 5',
             to: lowStock.to,
             count: lowStock.counted && countFigure(lowStock.counted),
-            isTrouble: false,
           },
         ]
       : []),
   ];
   return (
-    <section aria-label="Today" className="grid gap-6">
-      <Card padding="sm" className="md:p-5">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-2 md:px-0">
-          <h3 className="text-xl">Today</h3>
-          <PackLink
-            ids={toPack}
-            label={packLabel(toPack.length, counts?.['to-pack'] ?? 0)}
-            variant="primary"
-            size="md"
-          />
-        </div>
-        <ul className="mt-3 grid grid-cols-2 gap-2 lg:grid-cols-4">
-          {work.map(({ label, note, to, count, isTrouble }) => (
-            <li key={label}>
-              <Link
-                to={to}
-                preventScrollReset={to.startsWith('?')}
-                className={cx(
-                  'flex h-full min-h-14 items-center justify-between gap-3 rounded-md px-4 py-2 font-semibold transition-colors',
-                  isTrouble ? 'bg-clay-100 text-clay-700 hover:underline' : 'bg-leaf-50 hover:bg-leaf-100',
-                )}
-              >
-                <span>
-                  {label}
-                  {note ? <span className="block text-sm font-normal text-muted">{note}</span> : null}
-                </span>
-                <span className="font-serif text-xl figures">{count ?? '–'}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Card>
-      {children}
-      <Card padding="sm" className="md:p-5">
-        <LatestOrders orders={latest} now={now} />
-      </Card>
-    </section>
+    <Card as="section" padding="sm" aria-label="Today" className="md:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-2 md:px-0">
+        <h3 className="text-xl">Today</h3>
+        <PackLink
+          ids={toPack}
+          label={packLabel(toPack.length, counts?.['to-pack'] ?? 0)}
+          variant="primary"
+          size="md"
+        />
+      </div>
+      <ul className="mt-3 grid grid-cols-2 gap-2 lg:grid-cols-4">
+        {work.map(({ label, note, to, count, isTrouble }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              preventScrollReset={to.startsWith('?')}
+              className={cx(
+                'flex h-full min-h-14 items-center justify-between gap-3 rounded-md px-4 py-2 font-semibold transition-colors',
+                isTrouble ? 'bg-clay-100 text-clay-700 hover:underline' : 'bg-leaf-50 hover:bg-leaf-100',
+              )}
+            >
+              <span>
+                {label}
+                {note ? <span className="block text-sm font-normal text-muted">{note}</span> : null}
+              </span>
+              <span className="font-serif text-xl figures">{count ?? '–'}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4">{children}</div>
+    </Card>
   );
+}
+
+function noteOf(view: OrderView, [unpacked]: Attention['unpackedOrders']): { note?: string } {
+  // What needs attention below is more than orders.
+  if (view === 'problems') return { note: 'with orders' };
+  if (view !== 'to-pack' || unpacked === undefined) return {};
+  const count = unpacked.isMore ? `over ${unpacked.count}` : unpacked.count;
+  return { note: `${count} for more than a day` };
 }
 
 /** 'Pack 6 orders', or 'Pack 100 of 240 orders' where one table does not hold all. */
@@ -99,7 +101,22 @@ function packLabel(laid: number, all: number): string {
   return laid === 1 ? 'Pack 1 order' : `Pack ${laid} orders`;
 }
 
-function LatestOrders({ orders, now }: { orders: AdminOrder[] | null; now: Date }) {
+type LatestOrdersProps = {
+  /** Null where they could not be read. */
+  orders: AdminOrder[] | null;
+  now: Date;
+};
+
+/** What came in last. */
+export function LatestOrders({ orders, now }: LatestOrdersProps) {
+  return (
+    <Card padding="sm" className="md:p-5">
+      <Orders orders={orders} now={now} />
+    </Card>
+  );
+}
+
+function Orders({ orders, now }: LatestOrdersProps) {
   if (orders === null)
     return <p className="px-2 text-ink-soft">The latest orders are not to be had right now.</p>;
   if (orders.length === 0) return <p className="px-2 text-ink-soft">The first order will stand here.</p>;

@@ -53,7 +53,7 @@ export function QuickActions() {
   return (
     <Card as="section" padding="sm" aria-label="Quick Actions">
       <h3 className="px-2 pt-1 pb-2 text-xl">Quick Actions</h3>
-      <ul>
+      <ul className="grid gap-x-6 sm:max-xl:grid-cols-2">
         {shown.map((action) => (
           <li key={action.to}>
             <Link

@@ -17,7 +17,7 @@ export const RANGES = [30, 7, 90] as const;
 /** The charting library is large, and nothing else needs it. */
 const SalesCharts = lazy(() => import('./sales-charts.tsx'));
 
-/** Revenue and orders of each day, and how they stand beside as many days before. */
+/** Revenue and orders of each day; what they come to stands with the figures of all days. */
 export function SalesSection({ sales, days }: { sales: Sales | null; days: number }) {
   return (
     <Card as="section" padding="sm" aria-label="Sales" className="md:p-5">
@@ -29,26 +29,6 @@ export function SalesSection({ sales, days }: { sales: Sales | null; days: numbe
         <p className="text-sm text-ink-soft">Not to be had right now.</p>
       ) : (
         <>
-          <dl className="mb-5 grid gap-x-8 gap-y-3 sm:grid-cols-2">
-            <Sum
-              label={`Revenue in ${days} days`}
-              comparison={compareWithBefore(sales.sum.revenuePaise, sales.before.revenuePaise, {
-                days,
-                equal: 'as much',
-              })}
-            >
-              {formatPaise(sales.sum.revenuePaise)}
-            </Sum>
-            <Sum
-              label={`Orders in ${days} days`}
-              comparison={compareWithBefore(sales.sum.orders, sales.before.orders, {
-                days,
-                equal: 'as many',
-              })}
-            >
-              {whole.format(sales.sum.orders)}
-            </Sum>
-          </dl>
           {sales.sum.orders === 0 ? (
             <p className="mb-4 rounded-md bg-sand px-4 py-3 text-center text-ink-soft">
               No orders in these days.
@@ -68,20 +48,47 @@ const whole = new Intl.NumberFormat('en-IN');
 
 const arrows = { up: ArrowUp, down: ArrowDown, same: Equal, none: null };
 
-type SumProps = { label: string; comparison: Comparison; children: string };
+type OfDaysProps = {
+  days: number;
+  comparison: Comparison;
+  /** The days' own figure; null where it is the one of all days, which stands above. */
+  children: string | null;
+};
 
-/** Neither direction has a colour: fewer orders after a feast are no fault. */
-function Sum({ label, comparison: { direction, text }, children }: SumProps) {
+/** What the days shown have of a figure of all days, beside as many before. Neither direction has a colour: fewer orders after a feast are no fault. */
+function OfDays({ days, comparison: { direction, text }, children }: OfDaysProps) {
   const arrow = arrows[direction];
   return (
-    <div>
-      <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
-      <dd className="font-serif text-xl font-medium figures">{children}</dd>
-      <dd className="flex items-center gap-1 text-sm text-muted figures">
-        {arrow === null ? null : <Icon icon={arrow} size="sm" className="shrink-0" />}
-        {text}
-      </dd>
-    </div>
+    <span className="block figures">
+      {children === null ? `all in ${days} days` : `${children} in ${days} days`},{' '}
+      {arrow === null ? null : <Icon icon={arrow} size="sm" className="mr-1 inline align-[-0.125em]" />}
+      <span>{text}</span>
+    </span>
+  );
+}
+
+type SalesOfDaysProps = {
+  sales: Sales;
+  days: number;
+  all: { orders: number | null; revenuePaise: number | null };
+};
+
+/** Below how many orders there are: those of the days shown. */
+export function OrdersOfDays({ sales: { sum, before }, days, all }: SalesOfDaysProps) {
+  return (
+    <OfDays days={days} comparison={compareWithBefore(sum.orders, before.orders, { days, equal: 'as many' })}>
+      {sum.orders === all.orders ? null : whole.format(sum.orders)}
+    </OfDays>
+  );
+}
+
+/** Below what came in: what came in within the days shown. */
+export function RevenueOfDays({ sales: { sum, before }, days, all }: SalesOfDaysProps) {
+  const comparison = compareWithBefore(sum.revenuePaise, before.revenuePaise, { days, equal: 'as much' });
+  return (
+    <OfDays days={days} comparison={comparison}>
+      {sum.revenuePaise === all.revenuePaise ? null : formatPaise(sum.revenuePaise)}
+    </OfDays>
   );
 }
 
