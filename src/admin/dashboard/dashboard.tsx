@@ -7,7 +7,6 @@ import { requireStaff } from '../../http/guards.ts';
 import { listAttention } from '../../shop/dashboard/attention.ts';
 import {
   type DashboardFigures,
-  type LowStockItem,
   type Sales,
   getDashboardFigures,
   listLowStock,
@@ -20,10 +19,9 @@ import { formatPaise } from '../../shop/money.ts';
 import { type Counted, countFigure } from '../../shop/list-page.rules.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { cx } from '../../ui/cx.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/surfaces.tsx';
-import { useQueryChange, withQuery } from '../layout/screen-address.ts';
+import { withQuery } from '../layout/screen-address.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { screenTitle } from '../layout/screen-head.tsx';
 import { useMay } from '../layout/use-may.ts';
@@ -32,6 +30,7 @@ import type { Route } from './+types/dashboard';
 import { OpeningCard } from '../opening/opening-card.tsx';
 import { AttentionSection } from './attention-section.tsx';
 import { DaySection, LatestOrders } from './day-section.tsx';
+import { LowStockDialog } from './low-stock-dialog.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { OrdersOfDays, RANGES, RevenueOfDays, SalesSection } from './sales-section.tsx';
 
@@ -250,67 +249,6 @@ function Figure({ label, icon, note, ofDays, to, children }: FigureProps) {
         {ofDays}
       </p>
     </li>
-  );
-}
-
-type LowStockDialogProps = {
-  /** Null when they could not be read, undefined while the dialog is closed. */
-  items: LowStockItem[] | null | undefined;
-  total: Counted;
-};
-
-/** What runs out soon. Its address is the dashboard's with ?dialog=low-stock. */
-function LowStockDialog({ items, total }: LowStockDialogProps) {
-  const changeQuery = useQueryChange();
-  return (
-    <Dialog
-      open={items !== undefined}
-      onClose={() => changeQuery({ dialog: null })}
-      title="Low Stock Items"
-      description="Pots on sale with 1 to 5 left on the shelf, each by itself"
-    >
-      <LowStockList items={items ?? []} total={total} />
-    </Dialog>
-  );
-}
-
-function LowStockList({ items, total }: { items: LowStockItem[]; total: Counted }) {
-  const may = useMay();
-  if (items.length === 0) return <p className="py-6 text-center text-ink-soft">No low stock items</p>;
-  return (
-    <>
-      <ul className="divide-y divide-line">
-        {items.map(({ id, variantId, name, pot, stock }) => (
-          <li key={variantId ?? id} className="flex min-h-touch items-center justify-between gap-4 py-2">
-            <LowStockName to={`/admin/products?dialog=edit&id=${id}`}>
-              <span className="group-hover:underline">{name}</span>
-              {pot === '' ? null : <span className="block text-sm font-normal text-ink-soft">{pot}</span>}
-            </LowStockName>
-            <span className="shrink-0 rounded-pill bg-clay-100 px-2.5 py-0.5 text-sm font-semibold text-clay-700 figures">
-              {stock} left
-            </span>
-          </li>
-        ))}
-      </ul>
-      {total.total > items.length && may('catalogue') ? (
-        <Link to="/admin/products?status=low-stock" className="mt-4 inline-block text-link">
-          {total.hasMoreThanTotal ? 'See the products of all' : `See the products of all ${total.total}`}
-        </Link>
-      ) : null}
-    </>
-  );
-}
-
-/** Leads to the product, for who may change it. */
-function LowStockName({ to, children }: { to: string; children: ReactNode }) {
-  const mayOpen = useMay()('catalogue');
-  const className = 'group touch-area relative min-w-0 font-medium wrap-anywhere';
-  return mayOpen ? (
-    <Link to={to} className={className}>
-      {children}
-    </Link>
-  ) : (
-    <span className={className}>{children}</span>
   );
 }
 

@@ -1,18 +1,12 @@
-import { TriangleAlert } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { formatDays } from '../../shop/delivery/promise.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
-import type { AdminOrder, AdminOrderItem } from '../../shop/orders/admin-order.ts';
+import type { AdminOrder } from '../../shop/orders/admin-order.ts';
 import type { AdminOrdersPage } from '../../shop/orders/list-admin-orders.ts';
-import { isContactOpen } from '../../shop/orders/order-contact.schema.ts';
 import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
-import { shippingProgress } from '../../shop/orders/shipped-units.rules.ts';
-import { ageText, shortOptions } from '../../shop/orders/order-short.rules.ts';
-import { isCashUnmarked, isRefundNext, isUnrefunded } from '../../shop/orders/order-views.rules.ts';
+import { ageText } from '../../shop/orders/order-short.rules.ts';
+import { isRefundNext } from '../../shop/orders/order-views.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Thumbnail } from '../../ui/image.tsx';
 import type { ColumnSort, TableColumn } from '../table/table.tsx';
 import { useColumnSort } from '../layout/screen-address.ts';
 import { useMay } from '../layout/use-may.ts';
@@ -21,7 +15,8 @@ import { type RowSelection, selectionColumn } from '../table/row-selection.tsx';
 import { StepButton } from './next-step.tsx';
 import { orderAddress, refundAddress } from './open-order.ts';
 import { EmailButton } from './order-emails.tsx';
-import { NOT_REFUNDED, PaymentState } from './order-payment.tsx';
+import { ItemsCell } from './order-items-cell.tsx';
+import { PaymentState } from './order-payment.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
 type OrderListProps = {
@@ -191,78 +186,6 @@ function OrderCell({ order, href, now }: { order: AdminOrder; href: string; now:
   );
 }
 
-const SHOWN = 2;
-
-/** The first things of an order in small pictures, with their names and what was chosen, and what is wrong with it. */
-function ItemsCell({ order, now }: { order: AdminOrder; now: Date }) {
-  const { items } = order;
-  const [first, second] = items;
-  const lacks = orderLacks(order, now);
-  const note = [giftNote(order), partSent(order)].filter(Boolean).join(' · ');
-  // What somebody has to know of it stands in the second line, before what else was bought.
-  const named = lacks !== null || note !== '' ? 1 : SHOWN;
-  const more = items.length > named ? `+ ${items.length - named} more` : null;
-  return (
-    <div className="flex items-center gap-2.5">
-      <span className="flex shrink-0 -space-x-3 @max-[20rem]:hidden">
-        {items.slice(0, SHOWN).map((item) => (
-          <Thumbnail
-            key={item.id}
-            src={item.productImageUrl ?? '/images/placeholder.svg'}
-            side={40}
-            className="size-10 max-w-none rounded-sm border-2 border-surface bg-sand object-cover"
-          />
-        ))}
-      </span>
-      <div
-        className="min-w-0 flex-1 @max-[20rem]:flex @max-[20rem]:gap-x-2"
-        title={items.map(inOneLine).join('\n')}
-      >
-        <p className="flex min-w-0 gap-x-1.5">
-          <span className="ui-line min-w-0">
-            {first ? <Bought item={first} short={named > 1 && !second} /> : null}
-          </span>
-          {named === 1 && more ? <span className="shrink-0 font-semibold text-ink-soft">{more}</span> : null}
-        </p>
-        {named === 1 ? (
-          <p className="flex gap-x-2 font-semibold @max-[20rem]:order-first @max-[20rem]:max-w-3/5 @max-[20rem]:shrink-0">
-            {lacks ? (
-              <span className="inline-flex min-w-0 items-center gap-1 text-clay-700">
-                <Icon icon={TriangleAlert} size="sm" className="shrink-0" />
-                <span className="ui-line">{lacks}</span>
-              </span>
-            ) : null}
-            {note === '' ? null : <span className="ui-line min-w-0 text-ink-soft figures">{note}</span>}
-          </p>
-        ) : (
-          <p className="flex min-w-0 gap-x-1.5">
-            <span className="ui-line min-w-0 text-muted">
-              {second ? <Bought item={second} /> : first ? shortOptions(first) : null}
-            </span>
-            {more ? <span className="shrink-0 font-semibold text-ink-soft">{more}</span> : null}
-          </p>
-        )}
-      </div>
-    </div>
-  );
-}
-
-/** '2 × Boston Fern', and more quietly what was chosen. */
-function Bought({ item, short = false }: { item: AdminOrderItem; short?: boolean }) {
-  return (
-    <>
-      <span className="text-ink">
-        {item.quantity} × {item.productName}
-      </span>{' '}
-      {short ? null : <span className="text-muted @max-[20rem]:hidden">{shortOptions(item)}</span>}
-    </>
-  );
-}
-
-function inOneLine(item: AdminOrderItem): string {
-  return `${item.quantity} × ${item.productName} ${shortOptions(item)}`;
-}
-
 function CustomerCell({ order: { customer, city } }: { order: AdminOrder }) {
   return (
     <span className="block @max-[20rem]:flex @max-[20rem]:gap-x-2">
@@ -296,28 +219,4 @@ function PaymentCell({ order }: { order: AdminOrder }) {
       </span>
     </span>
   );
-}
-
-/** Of one that is still to be sent, that somebody else gets it, and not before which day. */
-function giftNote({ gift, orderStatus }: AdminOrder): string | null {
-  if (!gift || !isContactOpen(orderStatus)) return null;
-  return gift.day === '' ? 'Gift' : `Gift, not before ${formatDays(gift.day, gift.day)}`;
-}
-
-/** Of an order on its way, how much has left where that is not all. */
-function partSent({ orderStatus, items, shipments }: AdminOrder): string | null {
-  if (orderStatus === 'delivered' || orderStatus === 'cancelled') return null;
-  const { shipped, ordered } = shippingProgress(items, shipments);
-  return shipped > 0 && shipped < ordered ? `Part sent: ${shipped} of ${ordered}` : null;
-}
-
-/** In few words, what of an order needs somebody's attention first; null when all is well. */
-function orderLacks(order: AdminOrder, now: Date): string | null {
-  if (order.stockUpdateFailed !== null) return 'Stock not updated';
-  if (order.openClaims > 0) return 'Claim to answer';
-  if (isCashUnmarked(order, now)) return 'Cash not marked';
-  if (isUnrefunded(order)) return NOT_REFUNDED;
-  if (order.orderStatus === 'cancelled') return null;
-  if (order.shortOfStock) return 'Short of stock';
-  return order.shortOfPromo ? 'Promo code used up' : null;
 }
