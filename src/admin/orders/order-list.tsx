@@ -142,7 +142,7 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       id: 'next',
       header: 'Next step',
       card: 'plain',
-      className: 'whitespace-nowrap @max-[20rem]:ml-auto @[20rem]:@max-[44rem]:basis-25',
+      className: 'whitespace-nowrap @max-[20rem]:ml-auto @[20rem]:@max-[44rem]:basis-34',
       cell: (order) =>
         mayRefund && isRefundNext(order) ? (
           <ButtonLink
