@@ -1,15 +1,14 @@
-import { Form, useNavigation } from 'react-router';
 import { climateKeys, climates } from '../../shop/my-plants/climate.rules.ts';
 import type { Surroundings } from '../../shop/my-plants/plant-calendar.ts';
 import { Button, buttonClass } from '../../ui/buttons.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { SelectField } from '../../ui/fields.tsx';
 import { Card } from '../../ui/surfaces.tsx';
+import { PressForm, useSent } from './press-form.tsx';
 
 /** Whether the form with this intent is on its way. */
 function useBusy(...intents: string[]): boolean {
-  const { formData } = useNavigation();
-  return intents.includes(String(formData?.get('intent')));
+  return useSent('intent').some((intent) => intents.includes(intent));
 }
 
 /** A label as it stands behind a colon; months keep their capitals. */
@@ -28,7 +27,7 @@ export function ClimateCard({ climate, chosen, city }: Surroundings) {
         The calendar goes by the seasons of: {withinSentence(climates[climate].label)}
         {by}.
       </p>
-      <Form method="post" preventScrollReset className="grid gap-3">
+      <PressForm className="grid gap-3">
         <input type="hidden" name="intent" value="climate" />
         <SelectField label="Climate" name="climate" defaultValue={chosen ?? ''} key={chosen}>
           <option value="">By where my orders go</option>
@@ -43,7 +42,7 @@ export function ClimateCard({ climate, chosen, city }: Surroundings) {
             Use this climate
           </Button>
         </div>
-      </Form>
+      </PressForm>
     </Card>
   );
 }
@@ -61,7 +60,7 @@ export function MailCard({ isOn }: { isOn: boolean }) {
           ? 'On: every Monday morning, if anything is due that week.'
           : 'Off. Switched on, it tells you every Monday morning what is due that week.'}
       </p>
-      <Form method="post" preventScrollReset>
+      <PressForm>
         <Button
           type="submit"
           name="intent"
@@ -72,7 +71,7 @@ export function MailCard({ isOn }: { isOn: boolean }) {
         >
           {isOn ? 'Switch it off' : 'Switch it on'}
         </Button>
-      </Form>
+      </PressForm>
     </Card>
   );
 }
@@ -91,7 +90,7 @@ export function FeedCard({ url }: { url: string | null }) {
           : 'Whoever has this address can read what your plants want. Give it to your calendar alone.'}
       </p>
       {url === null ? null : <CopyField label="Address" value={url} copied="Address copied" />}
-      <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+      <PressForm className="flex flex-wrap gap-3">
         {url === null ? null : (
           <a
             href={url.replace(/^https?:/, 'webcal:')}
@@ -108,7 +107,7 @@ export function FeedCard({ url }: { url: string | null }) {
             Stop it
           </Button>
         )}
-      </Form>
+      </PressForm>
     </Card>
   );
 }

@@ -26,6 +26,7 @@ import type { Route } from './+types/my-plants';
 import { accept, answerPress, refuseTooMany, unknownForm } from './answers.server.ts';
 import { ClimateCard, FeedCard, MailCard } from './calendar-cards.tsx';
 import { DueLists, Later, Plants, PutAway } from './plant-lists.tsx';
+import { PressAnswers } from './press-form.tsx';
 import { type ShownTask, useAnswer } from './task-list.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -93,7 +94,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** docs/behaviour/my-plants.md */
 export default function MyPlants({ loaderData, actionData }: Route.ComponentProps) {
   const { plants, surroundings, today, weeklyMail, feedUrl } = loaderData;
-  const { notice, title } = useAnswer(actionData);
+  const { notice, title, hear } = useAnswer(actionData);
   const kept = plants.filter(({ gone }) => gone === null);
   const tasks = kept
     .flatMap(({ id: plantId, name, due }) => due.map((one): ShownTask => ({ ...one, plantId, name })))
@@ -105,25 +106,27 @@ export default function MyPlants({ loaderData, actionData }: Route.ComponentProp
       text="What each of them wants, and when: by plant, pot, place and season."
     >
       {notice}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
-        <div className="grid min-w-0 gap-8">
-          {kept.length === 0 ? (
-            <NoPlants />
-          ) : (
-            <>
-              <DueLists tasks={tasks} today={today} titleRef={title} plantTo={plantAddress} />
-              <Later tasks={tasks} today={today} />
-              <Plants plants={kept} today={today} />
-            </>
-          )}
-          {putAway.length === 0 ? null : <PutAway plants={putAway} />}
+      <PressAnswers value={hear}>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
+          <div className="grid min-w-0 gap-8">
+            {kept.length === 0 ? (
+              <NoPlants />
+            ) : (
+              <>
+                <DueLists tasks={tasks} today={today} titleRef={title} plantTo={plantAddress} />
+                <Later tasks={tasks} today={today} />
+                <Plants plants={kept} today={today} />
+              </>
+            )}
+            {putAway.length === 0 ? null : <PutAway plants={putAway} />}
+          </div>
+          <div className="grid gap-6">
+            <ClimateCard {...surroundings} />
+            <MailCard isOn={weeklyMail} />
+            <FeedCard url={feedUrl} />
+          </div>
         </div>
-        <div className="grid gap-6">
-          <ClimateCard {...surroundings} />
-          <MailCard isOn={weeklyMail} />
-          <FeedCard url={feedUrl} />
-        </div>
-      </div>
+      </PressAnswers>
     </AccountFrame>
   );
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useRef, useState } from 'react';
 import type { Note } from '../../shop/my-plants/journal.ts';
 import { LONGEST_WORDS, MOST_PHOTOS } from '../../shop/my-plants/my-plants.rules.ts';
 import { plantPhotoAddress, plantPhotoUpload } from '../../shop/my-plants/plant-addresses.rules.ts';
@@ -12,6 +11,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useAccountForm } from '../auth/account-form.tsx';
 import { PhotoPicker } from '../claims/photo-picker.tsx';
 import type { PlantAnswer } from './plant-actions.server.ts';
+import { PressForm, useSent } from './press-form.tsx';
 
 type JournalProps = {
   plantId: string;
@@ -64,7 +64,7 @@ export function Journal({ plantId, today, journal, unsent, isFirst, noteKey, sen
 }
 
 function NoteCard({ note: { id, day, words, photos } }: { note: Note }) {
-  const busy = useNavigation().formData?.get('note') === id;
+  const busy = useSent('note').includes(id);
   const date = formatOrderDay(day);
   return (
     <Card as="li">
@@ -72,7 +72,7 @@ function NoteCard({ note: { id, day, words, photos } }: { note: Note }) {
         <h3 className="font-sans text-base font-semibold text-ink">
           <time dateTime={day}>{date}</time>
         </h3>
-        <Form method="post" preventScrollReset>
+        <PressForm>
           <input type="hidden" name="note" value={id} />
           <Button
             type="submit"
@@ -85,7 +85,7 @@ function NoteCard({ note: { id, day, words, photos } }: { note: Note }) {
           >
             Delete
           </Button>
-        </Form>
+        </PressForm>
       </div>
       {words === '' ? null : <p className="mt-1 whitespace-pre-line wrap-anywhere">{words}</p>}
       {photos.length === 0 ? null : (
@@ -110,25 +110,38 @@ function NoteCard({ note: { id, day, words, photos } }: { note: Note }) {
 
 type NoteFormProps = Pick<JournalProps, 'plantId' | 'today' | 'unsent' | 'noteKey' | 'sent'>;
 
-function NoteForm(props: NoteFormProps) {
-  // Kept, it begins anew, under another key.
-  const [round, setRound] = useState(0);
-  return <OneNote key={round} {...props} onKept={() => setRound(round + 1)} />;
-}
-
-function OneNote({ plantId, today, unsent, noteKey, sent, onKept }: NoteFormProps & { onKept: () => void }) {
+function NoteForm({ plantId, today, unsent, noteKey, sent }: NoteFormProps) {
   const typed = sent?.typedNote;
+  const written = useRef<Written>(null);
+  const [photos, setPhotos] = useState(() => unsent.map((id) => ({ id })));
+  const [key, setKey] = useState(noteKey);
+  const [isKept, setKept] = useState(false);
   const form = useAccountForm((message) => {
     if (message) showToast({ title: message, tone: 'success' });
-    onKept();
+    const kept = written.current;
+    setKept(true);
+    setPhotos((all) => all.filter(({ id }) => !kept?.photos.includes(id)));
+    // What was written meanwhile is the next entry.
+    if (kept && writtenIn(kept.form).text === kept.text) kept.form.reset();
   }, typed && sent);
   const { Form: SentForm, ref, busy, errors, refusal } = form;
-  const [key] = useState(noteKey);
-  const [photos, setPhotos] = useState(() => unsent.map((id) => ({ id })));
   const [isSending, setSending] = useState(false);
+  // The next one needs a name of its own, which comes with what the page is then.
+  if (isKept && noteKey !== key) {
+    setKey(noteKey);
+    setKept(false);
+  }
   return (
     <Card>
-      <SentForm ref={ref} method="post" noValidate className="grid gap-4.5">
+      <SentForm
+        ref={ref}
+        method="post"
+        noValidate
+        className="grid gap-4.5"
+        onSubmit={({ currentTarget }) => {
+          written.current = writtenIn(currentTarget);
+        }}
+      >
         <input type="hidden" name="intent" value="note" />
         <input type="hidden" name="key" value={key} />
         {photos.map(({ id }) => (
@@ -178,4 +191,13 @@ function OneNote({ plantId, today, unsent, noteKey, sent, onKept }: NoteFormProp
       </SentForm>
     </Card>
   );
+}
+
+/** What a note says, and of which pictures. */
+type Written = { form: HTMLFormElement; text: string; photos: string[] };
+
+function writtenIn(form: HTMLFormElement): Written {
+  const fields = new FormData(form);
+  const text = ['words', 'day'].map((name) => String(fields.get(name))).join('\n');
+  return { form, text, photos: fields.getAll('photo').map(String) };
 }

@@ -13,6 +13,7 @@ import { ErrorView } from '../pages/failed-page.tsx';
 import type { Route } from './+types/plant-tasks';
 import { answerPress, refuseTooMany } from './answers.server.ts';
 import { DueLists } from './plant-lists.tsx';
+import { PressAnswers } from './press-form.tsx';
 import { useAnswer } from './task-list.tsx';
 
 export { headers } from '../account/tracked-order.tsx';
@@ -46,7 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function PlantTasks({ loaderData: { today, tasks }, actionData }: Route.ComponentProps) {
-  const { notice, title } = useAnswer(actionData);
+  const { notice, title, hear } = useAnswer(actionData);
   if (tasks === null) return <OldLink />;
   return (
     <div className="mx-auto w-full max-w-2xl px-gutter pt-6 pb-section md:pt-8">
@@ -56,7 +57,9 @@ export default function PlantTasks({ loaderData: { today, tasks }, actionData }:
         <p className="text-ink-soft">Everything is done. Thank you, from all of them.</p>
       ) : (
         <div className="grid gap-8">
-          <DueLists tasks={tasks} today={today} titleRef={title} />
+          <PressAnswers value={hear}>
+            <DueLists tasks={tasks} today={today} titleRef={title} />
+          </PressAnswers>
         </div>
       )}
       <p className="mt-6">

@@ -22,6 +22,7 @@ import { DetailsCard, Gone, GuideCard, PutAwayCard } from './plant-cards.tsx';
 import { PlantPicture } from './plant-lists.tsx';
 import { answerPlantForm } from './plant-actions.server.ts';
 import { Journal } from './plant-journal.tsx';
+import { PressAnswers } from './press-form.tsx';
 import { TaskList, useAnswer } from './task-list.tsx';
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -79,7 +80,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** docs/behaviour/my-plants.md#a-plant */
 export default function Plant({ loaderData, actionData }: Route.ComponentProps) {
   const { plant, guide, today, ...journal } = loaderData;
-  const { notice, title } = useAnswer(actionData);
+  const { notice, title, hear } = useAnswer(actionData);
   const { id, name, imageUrl, gone, due, doneOn } = plant;
   const pot = plant.potCm === null ? pots[plant.pot] : `${pots[plant.pot]}, ${plant.potCm} cm`;
   const done = taskKeys.flatMap((task) => (doneOn[task] === undefined ? [] : [{ task, day: doneOn[task] }]));
@@ -102,33 +103,41 @@ export default function Plant({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       {notice}
       {gone === null ? null : <Gone gone={gone} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
-        {gone === null ? (
-          <section aria-labelledby="care">
-            <h2 id="care" className="mb-4 text-2xl">
-              Care
-            </h2>
-            <TaskList tasks={due.map((one) => ({ ...one, plantId: id, name }))} today={today} isOfOnePlant />
-            {done.length === 0 ? null : (
-              <p className="mt-3 text-sm text-muted">
-                Last done:{' '}
-                {done
-                  .map(({ task, day }) => `${careTasks[task].label.toLowerCase()} on ${formatDays(day, day)}`)
-                  .join(', ')}
-                .
-              </p>
-            )}
-          </section>
-        ) : null}
-        <div className="min-w-0">
-          <Journal plantId={id} today={today} sent={actionData} {...journal} />
+      <PressAnswers value={hear}>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
+          {gone === null ? (
+            <section aria-labelledby="care">
+              <h2 id="care" className="mb-4 text-2xl">
+                Care
+              </h2>
+              <TaskList
+                tasks={due.map((one) => ({ ...one, plantId: id, name }))}
+                today={today}
+                isOfOnePlant
+              />
+              {done.length === 0 ? null : (
+                <p className="mt-3 text-sm text-muted">
+                  Last done:{' '}
+                  {done
+                    .map(
+                      ({ task, day }) => `${careTasks[task].label.toLowerCase()} on ${formatDays(day, day)}`,
+                    )
+                    .join(', ')}
+                  .
+                </p>
+              )}
+            </section>
+          ) : null}
+          <div className="min-w-0">
+            <Journal plantId={id} today={today} sent={actionData} {...journal} />
+          </div>
+          <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <GuideCard guide={guide} />
+            <DetailsCard key={id} plant={plant} today={today} sent={actionData} />
+            {gone === null ? <PutAwayCard /> : null}
+          </div>
         </div>
-        <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <GuideCard guide={guide} />
-          <DetailsCard key={JSON.stringify(plant)} plant={plant} today={today} sent={actionData} />
-          {gone === null ? <PutAwayCard /> : null}
-        </div>
-      </div>
+      </PressAnswers>
     </div>
   );
 }

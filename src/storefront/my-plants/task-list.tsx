@@ -1,6 +1,6 @@
 import { Brush, Droplets, type LucideIcon, RotateCw, Shovel, Sprout, Wind } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Form, Link, useNavigation, useSubmit } from 'react-router';
+import { Form, Link, useFetcher } from 'react-router';
 import type { FormAnswer } from '../../http/form-answer.ts';
 import { formatDays } from '../../shop/delivery/promise.rules.ts';
 import { type CareTask, careTasks } from '../../shop/my-plants/care-plan.rules.ts';
@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { PressForm, useSent } from './press-form.tsx';
 
 const icons: Readonly<Record<CareTask, LucideIcon>> = {
   water: Droplets,
@@ -58,7 +59,7 @@ export function TaskList({ tasks, today, plantTo, isOfOnePlant = false }: TaskLi
                 <p className="text-sm text-ink-soft wrap-anywhere">{task.line}.</p>
                 <p className="text-sm text-muted">{dueText(task.dueOn, today)}</p>
               </div>
-              <Form method="post" preventScrollReset className="flex w-full gap-2 sm:w-auto">
+              <PressForm className="flex w-full gap-2 sm:w-auto">
                 <input type="hidden" name="task" value={value} />
                 <Button
                   type="submit"
@@ -82,7 +83,7 @@ export function TaskList({ tasks, today, plantTo, isOfOnePlant = false }: TaskLi
                 >
                   Skip
                 </Button>
-              </Form>
+              </PressForm>
             </li>
           );
         })}
@@ -93,15 +94,16 @@ export function TaskList({ tasks, today, plantTo, isOfOnePlant = false }: TaskLi
 
 /** All of them in one press. */
 export function AllDone({ tasks }: { tasks: readonly ShownTask[] }) {
-  const busy = usePressed().length > 1;
+  const all = tasks.map(pressValue).join(' ');
+  const busy = useSent('task').includes(all);
   if (tasks.length < 2) return null;
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="task" value={tasks.map(pressValue).join(' ')} />
+    <PressForm>
+      <input type="hidden" name="task" value={all} />
       <Button type="submit" name="intent" value="done" size="sm" variant="outline" busy={busy}>
         All done
       </Button>
-    </Form>
+    </PressForm>
   );
 }
 
@@ -109,7 +111,7 @@ const UNDO_MS = 10_000;
 
 /** What is on its way to the shop. */
 function usePressed(): string[] {
-  return useNavigation().formData?.get('task')?.toString().split(' ') ?? [];
+  return useSent('task').flatMap((tasks) => tasks.split(' '));
 }
 
 const DAY_MS = 86_400_000;
@@ -125,11 +127,18 @@ export function dueText(dueOn: string, today: string): string {
 
 /**
  * What became of a press or form: above the page where that was sent without script, else as a toast, or as an alert where it
- * was refused. What had the focus may be gone with its task: then the page's title has it.
+ * was refused. What had the focus may be gone with its task: then the page's title has it. `hear` is told of presses (PressAnswers).
  */
-export function useAnswer(answer: FormAnswer | undefined) {
-  const submit = useSubmit();
-  const [sentAsDocument] = useState(answer);
+export function useAnswer(sent: FormAnswer | undefined) {
+  const undoing = useFetcher<FormAnswer>();
+  const [sentAsDocument] = useState(sent);
+  const undone = undoing.data;
+  const [heard, setHeard] = useState({ answer: sent, sent, undone });
+  if (heard.sent !== sent || heard.undone !== undone) {
+    setHeard({ answer: (heard.undone === undone ? sent : undone) ?? heard.answer, sent, undone });
+  }
+  const { answer } = heard;
+  const hear = (next: FormAnswer) => setHeard((before) => ({ ...before, answer: next }));
   const title = useRef<HTMLHeadingElement>(null);
   const showAnswer = useEffectEvent((message: string, undo: string | undefined) =>
     showToast({
@@ -141,8 +150,7 @@ export function useAnswer(answer: FormAnswer | undefined) {
             duration: UNDO_MS,
             action: {
               label: 'Undo',
-              run: () =>
-                void submit({ intent: 'undo', task: undo }, { method: 'post', preventScrollReset: true }),
+              run: () => void undoing.submit({ intent: 'undo', task: undo }, { method: 'post' }),
             },
           }),
     }),
@@ -166,5 +174,5 @@ export function useAnswer(answer: FormAnswer | undefined) {
       ) : null}
     </Alert>
   ) : null;
-  return { notice, title };
+  return { notice, title, hear };
 }

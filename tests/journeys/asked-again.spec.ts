@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { addAccount, signIn } from './account-steps.ts';
+import { toast } from './admin-steps.ts';
+import { expect, test } from './shop-test.ts';
+
+/** Keeps what is sent to these addresses on its way until it is let go; what is read is not kept. */
+async function hold(page: Page, address: RegExp) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'POST') await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** A plant of one's own, entered by hand. */
+async function addPlant(page: Page, name: string) {
+  await page.goto('/my-plants/new');
+  await page.getByLabel('What you call it').fill(name);
+  await page.getByRole('button', { name: 'Add it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+test('what is pressed among one’s plants before the first press is answered is done, all of it', async ({
+  page,
+  database: { pool },
+  consoleErrors,
+}) => {
+  const person = await addAccount(pool);
+  await page.goto('/my-plants');
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { name: 'No plants yet' })).toBeVisible();
+  await addPlant(page, 'Fern in the bath');
+  await addPlant(page, 'Palm in the hall');
+  await page.goto('/my-plants');
+  const letGo = await hold(page, /\/my-plants\.data/);
+  const press = (name: string) => page.getByRole('button', { name }).click();
+  await press('Done: Water Fern in the bath');
+  await press('Skip: Water Palm in the hall');
+  await press('Switch it on');
+  await page.getByLabel('Climate').selectOption('Cold (the mountains)');
+  await press('Use this climate');
+  // Nor does the page that is opened meanwhile take any of it back.
+  await page.getByRole('link', { name: 'Add a plant' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add a plant' })).toBeVisible();
+  letGo();
+  const calendar = 'select mail_key is not null as mails, climate from plant_calendars where user_id = $1';
+  await expect
+    .poll(async () => (await pool.query(calendar, [person.userId])).rows)
+    .toEqual([{ mails: true, climate: 'cold' }]);
+  await page.getByRole('link', { name: 'All your plants' }).click();
+  await expect(page.getByText('On: every Monday morning')).toBeVisible();
+  await expect(page.getByText('Nothing today.')).toBeVisible();
+  expect(consoleErrors).toEqual([]);
+});
+
+test('a plant’s page keeps what is typed while something else of it is noted', async ({
+  page,
+  database: { pool },
+  consoleErrors,
+}) => {
+  const person = await addAccount(pool);
+  await page.goto('/my-plants');
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { name: 'No plants yet' })).toBeVisible();
+  await addPlant(page, 'Fig by the door');
+  // Its name is being changed when a task of it is pressed.
+  const name = page.getByLabel('What you call it');
+  await name.fill('Fig by the stairs');
+  await page.getByRole('button', { name: 'Done: Water' }).press('Enter');
+  await expect(page.getByText('Last done: water')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(name).toHaveValue('Fig by the stairs');
+
+  // What is written after a note was sent is the next one.
+  const words = page.getByLabel('How is it doing?');
+  const write = page.getByRole('button', { name: 'Write it down' });
+  const sent = await hold(page, /\/my-plants\/[\w-]+\.data/);
+  await words.fill('A new leaf');
+  await write.click();
+  await words.fill('A brown tip');
+  const { promise: read, resolve: readAgain } = Promise.withResolvers<void>();
+  await page.route(/\/my-plants\/[\w-]+\.data/, async (route) => {
+    if (route.request().method() === 'GET') await read;
+    await route.fallback();
+  });
+  sent();
+  await expect(toast(page, 'Written down.')).toBeVisible();
+  await expect(words).toHaveValue('A brown tip');
+  readAgain();
+  await expect(page.getByRole('listitem').filter({ hasText: 'A new leaf' })).toBeVisible();
+  await write.click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'A brown tip' })).toBeVisible();
+  await expect(words).toHaveValue('');
+  expect(consoleErrors).toEqual([]);
+});
