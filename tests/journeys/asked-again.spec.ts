@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addAccount, signIn } from './account-steps.ts';
+import { addAccount, anAddress, signIn } from './account-steps.ts';
 import { toast } from './admin-steps.ts';
+import { addToCart, findProductId } from './buying-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Keeps what is sent to these addresses on its way until it is let go; what is read is not kept. */
@@ -93,4 +94,35 @@ test('a plant’s page keeps what is typed while something else of it is noted',
   await expect(page.getByRole('listitem').filter({ hasText: 'A brown tip' })).toBeVisible();
   await expect(words).toHaveValue('');
   expect(consoleErrors).toEqual([]);
+});
+
+test('an address typed while another is on its way to the newsletter stays', async ({ page }) => {
+  await page.goto('/');
+  const letGo = await hold(page, /\/api\/newsletter/);
+  const field = page.getByRole('contentinfo').getByLabel('E-mail address');
+  await field.fill(anAddress());
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await field.fill('second@example.com');
+  letGo();
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  await expect(field).toHaveValue('second@example.com');
+});
+
+test('a promo code typed while another is looked at stays, and takes its place', async ({
+  page,
+  database,
+}) => {
+  await page.goto(`/product/${await findProductId(database.pool, 'Monstera Deliciosa')}`);
+  await addToCart(page);
+  await page.goto('/checkout');
+  const code = page.getByRole('textbox', { name: 'Promo code' });
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await expect(apply).toBeEnabled();
+  const letGo = await hold(page, /\/api\/quote/);
+  await code.fill('welcome10');
+  await apply.click();
+  await code.fill('none like this');
+  letGo();
+  await expect(page.getByRole('button', { name: 'Remove promo code WELCOME10' })).toBeVisible();
+  await expect(code).toHaveValue('none like this');
 });

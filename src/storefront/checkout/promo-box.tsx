@@ -17,7 +17,8 @@ export function PromoBox({ promo }: { promo: Promo }) {
   const isRefused = promo.error !== null && promo.error !== promoMessages.alreadyApplied;
 
   async function apply() {
-    if (await promo.apply(typed)) setTyped('');
+    // What was typed meanwhile is another code.
+    if (await promo.apply(typed)) setTyped((now) => (now === typed ? '' : now));
     else input.current?.focus();
   }
 

@@ -34,7 +34,8 @@ export function PinField({ busy, children, className }: PinFieldProps) {
     const { pin: read, problem } = check.typedPin((typed ?? pin ?? '').trim());
     setError(problem);
     if (problem !== undefined) return;
-    setTyped(null);
+    // What was typed meanwhile is not asked yet.
+    setTyped((now) => (now === typed ? null : now));
     rememberPin(read);
   }
 

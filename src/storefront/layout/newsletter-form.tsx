@@ -25,12 +25,14 @@ export function NewsletterForm({ refused }: NewsletterFormProps) {
     event.preventDefault();
     const field = input.current;
     if (!field) return;
+    const { value } = field;
     setBusy(true);
-    const answer = await sendNewsletter(field.value);
+    const answer = await sendNewsletter(value);
     setBusy(false);
     setError(answer.ok ? null : answer.message);
     if (answer.ok) {
-      field.value = '';
+      // What was typed meanwhile is another address.
+      if (field.value === value) field.value = '';
       showToast({ ...newsletterMessages.subscribed, tone: 'success' });
     } else field.focus();
   }
