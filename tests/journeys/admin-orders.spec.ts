@@ -196,6 +196,7 @@ test('an order is cancelled after processing, its plants put back and its money 
   await refund.getByRole('button', { name: 'Refund' }).click();
   await expect(toast(page, '₹100.50 refunded')).toBeVisible();
   await expect(main.getByText('Partly refunded').first()).toBeVisible();
+  await expect(main.getByRole('list', { name: 'Refunds' })).toContainText('−₹100.50');
   await setSandboxFaults(shop, { status5xx: 100 });
   await main.getByRole('link', { name: 'Refund' }).click();
   await refund.getByRole('button', { name: 'Refund' }).click();

@@ -89,11 +89,15 @@ test('a packer sends an order in two parts, the shopper sees both, and they arri
   const aboutAll = `Your order is on its way (#${number})`;
   await expect.poll(async () => (await subjects()).toSorted()).toEqual([aboutPart, aboutAll]);
 
+  // What is to be done stands first, what is done below what was bought.
+  const first = page.getByRole('main').getByRole('heading', { level: 3 }).first();
+  await expect(first).toHaveText('Parcels');
   for (const part of [1, 2]) {
     await parcels.getByRole('button', { name: `Mark as delivered parcel ${part}` }).click();
     await expect(parcels.getByRole('button', { name: `Mark as delivered parcel ${part}` })).toHaveCount(0);
   }
   await expect(page.getByRole('button', { name: `Status of order ${number}: Delivered` })).toBeVisible();
+  await expect(first).toHaveText('Items');
   await theirs.reload();
   await expect(theirs.getByText('Delivered on', { exact: false })).toHaveCount(2);
   expect(consoleErrors).toEqual([]);

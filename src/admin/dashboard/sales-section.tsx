@@ -61,8 +61,11 @@ function OfDays({ days, comparison: { direction, text }, children }: OfDaysProps
   return (
     <span className="block figures">
       {children === null ? `all in ${days} days` : `${children} in ${days} days`},{' '}
-      {arrow === null ? null : <Icon icon={arrow} size="sm" className="mr-1 inline align-[-0.125em]" />}
-      <span>{text}</span>
+      {/* The arrow never stands alone at the end of a line. */}
+      <span className="inline-block">
+        {arrow === null ? null : <Icon icon={arrow} size="sm" className="mr-1 inline align-[-0.125em]" />}
+        {text}
+      </span>
     </span>
   );
 }

@@ -38,7 +38,7 @@ export function PaymentPart({ order }: { order: AdminOrderDetail }) {
           {order.refunds.map((refund) => (
             <li key={refund.id} className="flex justify-between gap-4 figures">
               <span className="min-w-0 wrap-anywhere text-ink-soft">
-                Refund {refundText(refund)}
+                {refundText(refund)}
                 <span className="text-sm text-muted"> · {formatOrderDate(refund.at)}</span>
               </span>
               <span>−{formatPaise(refund.amountPaise)}</span>
@@ -87,13 +87,13 @@ export function RefundLink({ variant }: { variant: 'primary' | 'outline' }) {
 function refundText({ state, lastError }: AdminRefund): string {
   switch (state) {
     case 'requested':
-      return lastError === null ? 'under way' : 'without an answer, it is tried again';
+      return lastError === null ? 'Refund under way' : 'Refund without an answer, it is tried again';
     case 'accepted':
-      return 'on its way';
+      return 'Refund on its way';
     case 'processed':
-      return 'refunded';
+      return 'Refunded';
     case 'failed':
-      return lastError === null ? 'failed' : `failed: ${lastError}`;
+      return lastError === null ? 'Refund failed' : `Refund failed: ${lastError}`;
   }
 }
 
