@@ -22,6 +22,8 @@ type FileDropZoneProps = FileRule & {
   slim?: boolean | undefined;
   /** The one thing that its screen is for. */
   isMain?: boolean | undefined;
+  /** What its button says then. */
+  action?: string | undefined;
   className?: string | undefined;
 };
 
@@ -38,6 +40,7 @@ export function FileDropZone(props: FileDropZoneProps) {
     busy = false,
     slim = false,
     isMain = false,
+    action = 'Choose a file',
     className,
   } = props;
   const id = useId();
@@ -76,8 +79,11 @@ export function FileDropZone(props: FileDropZoneProps) {
         </span>
         {/* All of the zone is pressed; this only looks like what it does. */}
         {isMain ? (
-          <span aria-hidden="true" className={buttonClass({ variant: 'primary', className: 'mt-2' })}>
-            Choose a file
+          <span
+            aria-hidden="true"
+            className={buttonClass({ variant: 'primary', className: slim ? 'ml-auto shrink-0' : 'mt-2' })}
+          >
+            {action}
           </span>
         ) : null}
         <input
@@ -94,6 +100,16 @@ export function FileDropZone(props: FileDropZoneProps) {
       </label>
       <Messages id={id} messages={messages} />
     </div>
+  );
+}
+
+/** 'Drop pictures here, or choose them': a finger drops nothing. */
+export function DropWords({ what }: { what: string }) {
+  return (
+    <>
+      <span className="max-sm:hidden pointer-coarse:hidden">Drop {what} here, or choose them</span>
+      <span className="hidden max-sm:inline pointer-coarse:inline">Choose {what}</span>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { acceptedFiles, reasonOfType, refusalSentence } from '../../shop/media/u
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { FileDropZone } from '../edit/file-drop-zone.tsx';
+import { DropWords, FileDropZone } from '../edit/file-drop-zone.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Thumbnail } from '../../ui/image.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -159,7 +159,7 @@ function PictureUpload({ label, kind, onStored, onLibrary }: PictureUploadProps)
   return (
     <div className="mb-2 grid gap-2">
       <FileDropZone
-        label={`Drop files for ${label.toLowerCase()}, or choose them`}
+        label={<DropWords what={`files for ${label.toLowerCase()}`} />}
         accept={acceptedFiles.picture}
         multiple
         busy={busy}

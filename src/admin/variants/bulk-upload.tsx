@@ -4,7 +4,7 @@ import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import type { StagedImage, VariantRow } from '../../shop/variants/variants.types.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Field, Select } from '../../ui/fields.tsx';
-import { FileDropZone } from '../edit/file-drop-zone.tsx';
+import { DropWords, FileDropZone } from '../edit/file-drop-zone.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { BulkFileRow } from './bulk-file-row.tsx';
 import type { BulkFile, BulkUploads } from './use-bulk-upload.ts';
@@ -22,7 +22,7 @@ export function BulkUpload({ uploads, rows, staged }: BulkUploadProps) {
   return (
     <div className="grid gap-4">
       <FileDropZone
-        label="Drop pictures here, or choose them"
+        label={<DropWords what="pictures" />}
         hint="JPEG, PNG, WebP, GIF or AVIF. Then say which variants they show."
         accept={acceptedFiles.picture}
         multiple
