@@ -21,6 +21,7 @@ import { emailsSchema } from '../src/shop/emails/emails.schema.ts';
 import { listStoredEmails } from '../src/shop/emails/stored-emails.ts';
 import { importListSchema } from '../src/shop/import/imports.schema.ts';
 import { listImports } from '../src/shop/import/imports.ts';
+import { countMedia } from '../src/shop/media/count-media.ts';
 import { listMedia } from '../src/shop/media/media-files.ts';
 import { mediaQuerySchema } from '../src/shop/media/uploads.schema.ts';
 import { listSubscribers, subscribersSchema } from '../src/shop/newsletter/subscribers.ts';
@@ -73,7 +74,8 @@ export const recordScreens: Screens = {
   '/admin/reviews': (shop, query) => listReviews(shop, reviewsQuerySchema.parse(query)),
   '/admin/import': (shop, query) => listImports(shop, importListSchema.parse(query)),
   '/admin/bulk': (shop) => Promise.all([listBulkChanges(shop), listUndoable(shop)]),
-  '/admin/image-upload': (shop, query) => listMedia(shop, mediaQuerySchema.parse(query)),
+  '/admin/image-upload': (shop, query) =>
+    Promise.all([listMedia(shop, mediaQuerySchema.parse(query)), countMedia(shop)]),
   '/admin/holds': (shop, query) => listHolds(shop, holdsSchema.parse(query), { withMoney: true }),
   '/admin/promo-codes': (shop, query) => listAdminPromoCodes(shop, adminPromoCodesSchema.parse(query)),
   '/orders': (shop, query) => listOwnOrders(shop, { userId: OWNER, after: query['after'] ?? null }),

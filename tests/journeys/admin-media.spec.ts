@@ -23,6 +23,9 @@ test('what nothing shows is ticked and goes at once; what is shown says where, a
 
   await page.goto('/admin/image-upload?q=spare-');
   await expect(page.getByText('3 files', { exact: true })).toBeVisible();
+  // By what it shows, or its name in words; the name itself is below.
+  const spare = page.getByRole('listitem').filter({ hasText: 'spare-one.png' });
+  await expect(spare.getByText('Spare one', { exact: true })).toBeVisible();
   await expectReadable(page, { widths: BOTH_WIDTHS });
   await page.getByRole('button', { name: 'Select 3 not in use' }).click();
   await page.getByLabel('Select spare-two.png').uncheck();
@@ -64,6 +67,8 @@ test('the library is narrowed by what shows a file, sorted, and read page by pag
   await signInAsAdmin({ context, database, shop });
   await page.goto('/admin/image-upload');
   const use = page.getByRole('navigation', { name: 'Use' });
+  await expect(use.getByRole('link', { name: /^Guides [1-9]\d*$/ })).toBeVisible();
+  await expect(page.getByText(/^Leaves of Aglaonema ‘Lipstick’/)).toBeVisible();
   // Whoever chooses twice before the first was answered gets both.
   const chosen = Promise.withResolvers<void>();
   await page.route(/image-upload\.data\?use=products$/, async (route) => {

@@ -3,9 +3,11 @@ import { data, useNavigation, useRevalidator } from 'react-router';
 import { readShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
-import { rangeText } from '../../shop/list-page.rules.ts';
+import { type Counted, rangeText } from '../../shop/list-page.rules.ts';
+import { countMedia } from '../../shop/media/count-media.ts';
 import { listMedia } from '../../shop/media/media-files.ts';
 import type { LibraryFile } from '../../shop/media/media.types.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
 import {
   acceptedFiles,
   mediaQuerySchema,
@@ -13,7 +15,7 @@ import {
   refusalSentence,
   uploadLimits,
 } from '../../shop/media/uploads.schema.ts';
-import { FileDropZone } from '../edit/file-drop-zone.tsx';
+import { DropWords, FileDropZone } from '../edit/file-drop-zone.tsx';
 import { type ToastInput, showToast } from '../../ui/toast-store.ts';
 import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
@@ -30,18 +32,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff({ context, url }, 'media');
   const query = mediaQuerySchema.parse(Object.fromEntries(url.searchParams));
   const shop = context.get(shopContext);
-  const { found: page, status } = await readMain(shop, 'Error fetching media files:', listMedia(shop, query));
-  return data({ page, search: query.q ?? '', isSorted: query.sort !== undefined }, { status });
+  const [{ found: page, status }, counts] = await Promise.all([
+    readMain(shop, 'Error fetching media files:', listMedia(shop, query)),
+    // Of what a search finds each is looked at: that is counted once, with its page.
+    query.q ? null : orNothing(shop, 'Error counting media files:', countMedia(shop)),
+  ]);
+  return data({ page, counts, search: query.q ?? '', isSorted: query.sort !== undefined }, { status });
 }
 
 /** The library is also read within other screens' dialogs: those stay when it cannot be. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return readShop(() => serverLoader(), { page: null, search: '', isSorted: false });
+  return readShop(() => serverLoader(), { page: null, counts: null, search: '', isSorted: false });
 }
 
 export const meta = screenTitle('Image Upload');
 
-export default function ImageUpload({ loaderData: { page, search, isSorted } }: Route.ComponentProps) {
+export default function ImageUpload({
+  loaderData: { page, counts, search, isSorted },
+}: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const isLoading = useNavigation().state === 'loading';
   const [doomed, setDoomed] = useState<LibraryFile[]>([]);
@@ -55,10 +63,12 @@ export default function ImageUpload({ loaderData: { page, search, isSorted } }: 
     <div>
       <ScreenHead title="Image Upload" text="Pictures and videos of the shop, and where each is shown." />
       <FileDropZone
-        label="Drop pictures or videos here, or choose them"
+        label={<DropWords what="pictures or videos" />}
         hint={hint}
         accept={acceptedFiles.both}
         slim
+        isMain
+        action="Upload"
         multiple
         onFiles={add}
         refusal={(file) => `${file.name}: ${refusalSentence(reasonOfType(file), 'library')}`}
@@ -69,7 +79,15 @@ export default function ImageUpload({ loaderData: { page, search, isSorted } }: 
       </h3>
       <ListToolbar search="Search files by name">
         <FilterSelect label="Sort" name="sort" all="Newest first" options={orders} />
-        <FilterLinks label="Use" name="use" all="All" options={uses} />
+        <FilterLinks
+          label="Use"
+          name="use"
+          all="All"
+          options={uses.map((use) => ({
+            ...use,
+            count: counts ? shortFigure(counts[use.value]) : undefined,
+          }))}
+        />
       </ListToolbar>
       {isSorted && page?.hasMoreThanTotal ? (
         <p className="mb-3 text-sm text-muted">
@@ -108,7 +126,13 @@ const uses = [
   { value: 'guides', label: 'Guides' },
   { value: 'home', label: 'Home page' },
   { value: 'unused', label: 'Not in use' },
-];
+] as const;
+
+const MOST_TOLD = 999;
+
+/** '57', or '999+' where nobody needs to know more. */
+const shortFigure = ({ total, hasMoreThanTotal }: Counted) =>
+  hasMoreThanTotal || total > MOST_TOLD ? `${Math.min(total, MOST_TOLD)}+` : `${total}`;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenError error={error} />;

@@ -137,7 +137,7 @@ type MediaCardProps = {
 
 /** A file of the library: how it looks, how large it is, where it is shown. */
 function MediaCard({ file, selection, onDelete }: MediaCardProps) {
-  const { id, name, address, contentType, bytes, width, height, uses } = file;
+  const { id, name, words, address, contentType, bytes, width, height, uses } = file;
   const size = [
     ...(width !== null && height !== null ? [`${width} × ${height}`] : []),
     ...(bytes === null ? [] : [fileSize(bytes)]),
@@ -155,7 +155,10 @@ function MediaCard({ file, selection, onDelete }: MediaCardProps) {
         <Preview file={file} />
       </div>
       <div className="px-3 py-2 text-sm">
-        <p title={name} className="line-clamp-3 leading-5 font-semibold wrap-anywhere">
+        <p title={words} className="line-clamp-4 leading-5 font-semibold wrap-anywhere">
+          {words}
+        </p>
+        <p title={name} className="mt-0.5 truncate text-xs text-muted">
           {name}
         </p>
         {size === '' ? null : (

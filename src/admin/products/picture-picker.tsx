@@ -58,12 +58,12 @@ function Library({ onChoose }: Pick<PicturePickerProps, 'onChoose'>) {
               </li>
             ))
           : null}
-        {pictures?.map(({ id, name, address }) => (
+        {pictures?.map(({ id, name, words, address }) => (
           <li key={id}>
             <button
               type="button"
               aria-label={`Choose ${name}`}
-              title={name}
+              title={words}
               onClick={() => onChoose(address)}
               className="block w-full overflow-hidden rounded-md bg-sand hover:outline-2 hover:outline-leaf-700"
             >

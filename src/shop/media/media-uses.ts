@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { isOwnPicture } from '../../database/tables/orders.ts';
 import { isFilled } from '../filled-tables.ts';
+import { findMediaWords } from './media-words.ts';
+import { readableName } from './media-words.rules.ts';
 import type { LibraryFile, MediaEntry, MediaUse } from './media.types.ts';
 import { MOST_USES, type MediaQuery, mediaAddress } from './uploads.schema.ts';
 
@@ -95,11 +97,13 @@ export async function countMediaUses(db: Database, keys: readonly string[]): Pro
   return new Map(rows.map(({ key, places }) => [key, places]));
 }
 
-/** The files of a page with the places that show them. */
+/** The files of a page with what they show, and the places that show them. */
 export async function withUses(db: Database, page: readonly MediaEntry[]): Promise<LibraryFile[]> {
-  const uses = await findMediaUses(
-    db,
-    page.map(({ key }) => key),
-  );
-  return page.map(({ key, ...file }) => ({ ...file, uses: uses.get(key) ?? [] }));
+  const keys = page.map(({ key }) => key);
+  const [uses, words] = await Promise.all([findMediaUses(db, keys), findMediaWords(db, keys)]);
+  return page.map(({ key, ...file }) => ({
+    ...file,
+    words: words.get(key) ?? readableName(file.name),
+    uses: uses.get(key) ?? [],
+  }));
 }

@@ -14,6 +14,7 @@ import { plantCare, siteSettings, testimonials } from '../../database/tables/con
 import { mediaFiles } from '../../database/tables/media.ts';
 import { orderItems } from '../../database/tables/orders.ts';
 import { deleteUnusedMedia, discardUnusedMedia, sweepOrphanedMedia } from './delete-media.ts';
+import { countMedia } from './count-media.ts';
 import { MEDIA_PAGE_SIZE, listMedia } from './media-files.ts';
 import { findMediaUses } from './media-uses.ts';
 import { makeMediaSizes, storeUpload } from './store-upload.ts';
@@ -323,6 +324,16 @@ test('behind the uploads stand shipped pictures that something shows; both are n
 
   const used = await walk({ use: 'used', q: 'e' });
   expect(ferns(used.names)).toEqual(shipped);
+  const counted = await countMedia(t.shop);
+  expect(Object.entries(counted).map(([use, { total }]) => [use, total])).toEqual([
+    ['used', shipped.length + 1],
+    ['products', shipped.length + 1],
+    ['guides', 0],
+    ['home', 0],
+    ['unused', uploads.length - 1],
+  ]);
+  expect(counted.used.hasMoreThanTotal).toBe(false);
+  expect((await countMedia(t.shop, 3)).unused.hasMoreThanTotal).toBe(true);
   const [own] = (await listMedia(t.shop, { use: 'used' })).files;
   expect(own).toMatchObject({ name: 'own3.webp', uses: [{ place: 'Product', name: 'Fern' }] });
   const unused = await walk({ use: 'unused' });
@@ -373,6 +384,50 @@ test('by their use so many files are looked at as are asked for, and the next pa
     total: 1,
     hasMoreThanTotal: false,
   });
+});
+
+test('a file says what it shows: as staff described it, as an address tells, or by its name', async () => {
+  await t.db.delete(products);
+  await t.db.delete(mediaFiles);
+  await t.db.delete(plantCare);
+  await t.db.insert(mediaFiles).values(
+    ['described', 'told', 'silent--in-a-room', 'guide'].map((key) => ({
+      key: `${key}.webp`,
+      originalFileName: `${key}.png`,
+      contentType: 'image/webp',
+      size: 1,
+    })),
+  );
+  const [fern] = await t.db
+    .insert(products)
+    .values({
+      name: 'Fern',
+      pricePaise: 1,
+      imageUrls: [
+        '/media/told.webp?w=320&alt=A+fern%2C+small',
+        '/media/described.webp?alt=Not+this',
+        '/media/silent--in-a-room.webp',
+      ],
+    })
+    .returning();
+  const productId = fern?.id ?? '';
+  const pot = { productId, potType: 'Clay', size: 'S', pricePaise: 1 };
+  const [variant] = await t.db.insert(productVariants).values(pot).returning();
+  await t.db.insert(variantImages).values({
+    productId,
+    variantId: variant?.id ?? '',
+    imageUrl: 'https://shop.example/media/sizes/320/described.webp',
+    altText: 'A fern that was described',
+  });
+  await t.db.insert(plantCare).values({ name: 'Fern', imageUrl: '/media/guide.webp?alt=Fronds' });
+  const words = (await listMedia(t.shop, { sort: 'name' })).files.map((file) => [file.name, file.words]);
+  expect(words).toEqual([
+    ['described.png', 'A fern that was described'],
+    ['guide.png', 'Fronds'],
+    ['silent--in-a-room.png', 'Silent, in a room'],
+    ['told.png', 'A fern, small'],
+  ]);
+  await t.db.delete(plantCare);
 });
 
 test('the library is ordered by name, size or places, narrowed by what shows a file, and tells where a page stands', async () => {

@@ -20,6 +20,8 @@ export type MediaFile = {
 export type LibraryFile = Pick<MediaFile, 'id' | 'address' | 'name' | 'contentType' | 'width' | 'height'> & {
   /** Null for what is shipped: it is no file of the storage, and stays. */
   bytes: number | null;
+  /** What it shows, as somebody said; else its name, readably. */
+  words: string;
   uses: MediaUse[];
 };
 
@@ -33,4 +35,4 @@ export type MediaPage = Counted & {
 };
 
 /** A file of the library before it is known where it is shown. */
-export type MediaEntry = Omit<LibraryFile, 'uses'> & { key: string };
+export type MediaEntry = Omit<LibraryFile, 'uses' | 'words'> & { key: string };

@@ -171,6 +171,9 @@ const mediaPlace = z.catch(
   undefined,
 );
 
+/** By where a file is shown, or that it is not. */
+export const MEDIA_USES = ['used', 'products', 'guides', 'home', 'unused'] as const;
+
 /** The query of the media library. What makes no sense is left out. */
 export const mediaQuerySchema = z.object({
   q: z.catch(
@@ -183,7 +186,7 @@ export const mediaQuerySchema = z.object({
     undefined,
   ),
   /** Whether anything shows it, or what does. */
-  use: z.catch(z.optional(z.enum(['used', 'products', 'guides', 'home', 'unused'])), undefined),
+  use: z.catch(z.optional(z.enum(MEDIA_USES)), undefined),
   /** Missing: the newest first. */
   sort: z.catch(z.optional(z.enum(['name', 'size', 'uses'])), undefined),
   after: mediaPlace,
