@@ -33,7 +33,7 @@ export function ShelfField({ row, name, sheet }: ShelfFieldProps) {
         enterKeyHint="next"
         maxLength={10}
         readOnly={isGone}
-        className="w-16 shrink-0 @[44rem]:w-24 [&_input]:px-2 [&_input]:figures [&_input]:text-right @[44rem]:[&_input]:px-3 [&_input]:pointer-fine:h-9"
+        className="w-16 shrink-0 @[56rem]:w-24 [&_input]:px-2 [&_input]:figures [&_input]:text-right @[56rem]:[&_input]:px-3 [&_input]:pointer-fine:h-9"
         value={cell && 'text' in cell ? cell.text : String(row.shelf)}
         onFocus={({ currentTarget }) => {
           sheet.enter(row.id);

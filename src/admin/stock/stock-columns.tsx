@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { StockRow } from '../../shop/stock-sheet/stock-sheet.schema.ts';
-import { adminStockBadge } from '../../shop/catalogue/stock-notice.rules.ts';
+import { type StockNotice, adminStockBadge } from '../../shop/catalogue/stock-notice.rules.ts';
 import { Badge } from '../../ui/labels.tsx';
 import { CardWords, type ColumnSort, OneLine, type TableColumn, type TableGroup } from '../table/table.tsx';
 import { pictureColumn } from '../table/picture-column.tsx';
@@ -20,16 +20,27 @@ export type StockLine = StockRow & {
   name: string;
   /** It stands with others below the name of their product. */
   isGrouped: boolean;
+  /** That it is low or sold out, unless that is what is listed. */
+  notice: StockNotice | null;
 };
 
+type ListedAs = { isByName: boolean; show: string | null };
+
 /** By name what is of one product stands together: said once, above its pots. */
-export function stockLines(rows: readonly StockRow[], isByName: boolean): StockLine[] {
+export function stockLines(rows: readonly StockRow[], { isByName, show }: ListedAs): StockLine[] {
+  const listed = show === 'low' ? 'low' : show === 'sold-out' ? 'out' : undefined;
   const lines = new Map<string, number>();
   for (const { productId } of rows) lines.set(productId, (lines.get(productId) ?? 0) + 1);
   return rows.map((row) => {
     const options = optionsOf(row);
     const name = options === '' ? row.product : `${row.product}, ${options}`;
-    return { ...row, name, isGrouped: isByName && (lines.get(row.productId) ?? 0) > 1 };
+    const notice = row.isSold ? adminStockBadge(row.shelf) : null;
+    return {
+      ...row,
+      name,
+      isGrouped: isByName && (lines.get(row.productId) ?? 0) > 1,
+      notice: notice?.kind === listed ? null : notice,
+    };
   });
 }
 
@@ -60,7 +71,7 @@ export function stockColumns(
       align: 'end',
       card: 'figure',
       sort: byStock,
-      className: '@[56rem]:w-72 @[56rem]:min-w-56',
+      className: '@[44rem]:min-w-40 @[56rem]:w-72 @[56rem]:min-w-56',
       cell: (row) => <ShelfField row={row} name={row.name} sheet={sheet} />,
     },
     {
@@ -107,7 +118,7 @@ function Product({ row, mayEdit }: ProductProps) {
       {sku === null ? null : (
         <OneLine className="ui-unfolded text-xs font-normal text-muted">{`SKU ${sku}`}</OneLine>
       )}
-      <CardWords className="font-semibold! text-clay-700!">{noticeOf(row)?.text ?? ''}</CardWords>
+      <CardWords className="font-semibold! text-clay-700!">{row.notice?.text ?? ''}</CardWords>
     </>
   );
 }
@@ -130,7 +141,7 @@ export const stockGroups = (mayEdit: boolean): TableGroup<StockLine> => ({
 function StockGroup({ lines, mayEdit }: { lines: readonly StockLine[]; mayEdit: boolean }) {
   const [first] = lines;
   if (!first) return null;
-  const notices = lines.map((line) => noticeOf(line)?.kind);
+  const notices = lines.map(({ notice }) => notice?.kind);
   const words = [
     [notices.filter((kind) => kind === 'out').length, 'sold out'],
     [notices.filter((kind) => kind === 'low').length, 'low'],
@@ -149,8 +160,6 @@ function StockGroup({ lines, mayEdit }: { lines: readonly StockLine[]; mayEdit: 
   );
 }
 
-const noticeOf = ({ isSold, shelf }: StockRow) => (isSold ? adminStockBadge(shelf) : null);
-
 function Held({ row: { held, yielding, product } }: { row: StockRow }) {
   if (held + yielding === 0) return <span className="text-muted">0</span>;
   return (
@@ -161,12 +170,12 @@ function Held({ row: { held, yielding, product } }: { row: StockRow }) {
   );
 }
 
-function Status({ row, isGone }: { row: StockRow; isGone: boolean }) {
+function Status({ row, isGone }: { row: StockLine; isGone: boolean }) {
+  const { notice } = row;
   if (isGone) return <Badge tone="danger">Deleted</Badge>;
-  const notice = noticeOf(row);
   if (!notice && row.waiting === 0 && row.isSold && row.isPublished) return null;
   return (
-    <span className="flex flex-wrap gap-1.5 @[44rem]:flex-nowrap">
+    <span className="flex flex-wrap gap-1.5 @[56rem]:flex-nowrap">
       {notice ? <Badge tone={notice.kind}>{notice.text}</Badge> : null}
       {row.waiting > 0 ? <Badge tone="low">{waitingWords(row.waiting)}</Badge> : null}
       {row.isSold ? null : <Badge>Not sold</Badge>}

@@ -34,7 +34,10 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
   const found = <Total page={page} one="line" many="lines" />;
   const guard = useUnsavedGuard(sheet.isUnsaved);
   const sortOf = useColumnSort('name');
-  const lines = stockLines(sheet.rows, page.hasMoreThanTotal || query.get('sort') !== 'stock');
+  const lines = stockLines(sheet.rows, {
+    isByName: page.hasMoreThanTotal || query.get('sort') !== 'stock',
+    show: query.get('show'),
+  });
   const mayEdit = may('catalogue');
   const first = usePlace(page);
   const range = page.rows.length < page.total ? rangeText(page, first, page.rows.length) : undefined;
@@ -92,7 +95,6 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
         caption="Stock"
         hideCaption
         dense
-        roomy
         columns={[
           {
             ...selectionColumn(selection),
