@@ -58,12 +58,12 @@ function Library({ onChoose }: Pick<PicturePickerProps, 'onChoose'>) {
               </li>
             ))
           : null}
-        {pictures?.map(({ id, name, words, address }) => (
+        {pictures?.map(({ id, name, words: shows, address }) => (
           <li key={id}>
             <button
               type="button"
               aria-label={`Choose ${name}`}
-              title={words}
+              title={shows}
               onClick={() => onChoose(address)}
               className="block w-full overflow-hidden rounded-md bg-sand hover:outline-2 hover:outline-leaf-700"
             >
