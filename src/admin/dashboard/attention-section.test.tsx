@@ -21,7 +21,7 @@ const nothing: Attention = {
 
 test.each([
   [false, 'Nothing. All is in order.'],
-  [true, 'Nothing but what the numbers above say.'],
+  [true, 'Nothing else.'],
 ])(
   'where the numbers above tell of late work: %s, and nothing else does, it says so',
   (isWorkLate, words) => {

@@ -45,9 +45,7 @@ export function AttentionSection({ attention, isWorkLate }: AttentionProps) {
       </h4>
       {attention === null ? <p className="text-muted">Not to be had right now.</p> : null}
       {attention !== null && items.length === 0 ? (
-        <p className="text-ink-soft">
-          {isWorkLate ? 'Nothing but what the numbers above say.' : 'Nothing. All is in order.'}
-        </p>
+        <p className="text-ink-soft">{isWorkLate ? 'Nothing else.' : 'Nothing. All is in order.'}</p>
       ) : null}
       <ul className="divide-y divide-line">
         {items.map(({ id, ...item }) => (
