@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addAccount, anAddress, signIn } from './account-steps.ts';
 import { toast } from './admin-steps.ts';
-import { addToCart, findProductId } from './buying-steps.ts';
+import { addToCart, fillCheckoutForm, findProductId } from './buying-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Keeps what is sent to these addresses on its way until it is let go; what is read is not kept. */
@@ -108,7 +108,7 @@ test('an address typed while another is on its way to the newsletter stays', asy
   await expect(field).toHaveValue('second@example.com');
 });
 
-test('a promo code typed while another is looked at stays, and takes its place', async ({
+test('a code that is looked at is not paid without, and the next one typed stays', async ({
   page,
   database,
 }) => {
@@ -117,12 +117,51 @@ test('a promo code typed while another is looked at stays, and takes its place',
   await page.goto('/checkout');
   const code = page.getByRole('textbox', { name: 'Promo code' });
   const apply = page.getByRole('button', { name: 'Apply' });
+  const pay = page.getByRole('button', { name: 'Pay with Razorpay' });
   await expect(apply).toBeEnabled();
+  await fillCheckoutForm(page);
+  await expect(page.getByText(/^Arrives |^Delivered /).first()).toBeVisible();
+  await expect(pay).toBeEnabled();
   const letGo = await hold(page, /\/api\/quote/);
   await code.fill('welcome10');
   await apply.click();
   await code.fill('none like this');
+  // Nor is it paid without the one that was asked for.
+  await pay.click();
+  await expect(page.getByText('We could not check the prices of your order.')).toBeVisible();
   letGo();
   await expect(page.getByRole('button', { name: 'Remove promo code WELCOME10' })).toBeVisible();
   await expect(code).toHaveValue('none like this');
+});
+
+test('what is typed of a profile while it is saved keeps its page when the session ends', async ({
+  page,
+  database: { pool },
+}) => {
+  const person = await addAccount(pool);
+  await page.goto('/auth?next=/profile');
+  await signIn(page, person);
+  const fields = {
+    'First name': 'Asha',
+    'Last name': 'Rao',
+    'Phone number': '+91 98450 00000',
+    Address: '12 Lake Road',
+    City: 'Bengaluru',
+    State: 'Karnataka',
+    'ZIP code': '560001',
+  };
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  const letGo = await hold(page, /\/profile\.data/);
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await save.click();
+  await page.getByLabel('City', { exact: true }).fill('Mysuru');
+  letGo();
+  await expect(toast(page, 'Profile updated successfully')).toBeVisible();
+  await expect(save).toBeEnabled();
+  await pool.query('delete from sessions where user_id = $1', [person.userId]);
+  // The page hears of it.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Mysuru');
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useUnsaved } from '../../session/held-page.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import type { Profile } from '../../shop/accounts/profile.schema.ts';
@@ -22,9 +22,10 @@ import { type PersonField, nameFields, phoneField, placeFields } from './person-
  */
 export function ProfileForm({ email, profile }: { email: string; profile: Profile | null }) {
   const [isDirty, setDirty] = useState(false);
+  const isTypedSince = useRef(false);
   useUnsaved(isDirty);
   const { Form, ref, busy, errors, refusal } = useAccountForm((message) => {
-    setDirty(false);
+    setDirty(isTypedSince.current);
     if (message) showToast({ title: message, tone: 'success' });
   });
 
@@ -57,12 +58,22 @@ export function ProfileForm({ email, profile }: { email: string; profile: Profil
 
   function noteInput({ target }: FormEvent<HTMLFormElement>) {
     setDirty(true);
+    isTypedSince.current = true;
     if (target instanceof HTMLInputElement) country.follow(target);
   }
 
   return (
     <Card as="section" padding="lg" aria-label="Personal details and address">
-      <Form ref={ref} method="post" action="/profile" noValidate onInput={noteInput}>
+      <Form
+        ref={ref}
+        method="post"
+        action="/profile"
+        noValidate
+        onInput={noteInput}
+        onSubmit={() => {
+          isTypedSince.current = false;
+        }}
+      >
         <input type="hidden" name="intent" value="profile" />
         {refusal?.message ? (
           <Alert tone="error" className="mb-5">

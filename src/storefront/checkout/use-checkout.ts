@@ -82,6 +82,8 @@ export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
       linesView.show(uncoloured);
       return showToast({ title: checkoutMessages.potColorsRequired, tone: 'error' });
     }
+    // A code that was asked for is not paid without.
+    if (promo.busy) return payment.say(checkoutNotices.pricesUnknown);
     if (!order.quote || order.status !== 'ready') {
       order.retry();
       return payment.say(checkoutNotices.pricesUnknown);
