@@ -59,18 +59,28 @@ export function TimelineSection({ order }: { order: AdminOrderDetail }) {
 /** Writes a note into the timeline; the customer never reads it. */
 function NoteForm({ orderId }: { orderId: string }) {
   const form = useRef<HTMLFormElement>(null);
+  const sent = useRef('');
   const [isDirty, setIsDirty] = useState(false);
   const [query] = useSearchParams();
   const isBelowDialog = readOpenOrder(query).dialog !== undefined;
   const { fetcher, busy, answer } = useAdminAction(({ ok }) => {
-    if (ok) {
-      form.current?.reset();
-      setIsDirty(false);
-    } else form.current?.querySelector('textarea')?.focus();
+    if (!ok) return form.current?.querySelector('textarea')?.focus();
+    // What was typed meanwhile is the next note.
+    if (!form.current || textIn(form.current) !== sent.current) return;
+    form.current.reset();
+    setIsDirty(false);
   });
   const error = answer && !answer.ok ? answer.errors['text'] : undefined;
   return (
-    <fetcher.Form ref={form} method="post" action="/admin/orders" className="flex flex-col gap-2">
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action="/admin/orders"
+      className="flex flex-col gap-2"
+      onSubmit={({ currentTarget }) => {
+        sent.current = textIn(currentTarget);
+      }}
+    >
       <input type="hidden" name="intent" value="note" />
       <input type="hidden" name="orderId" value={orderId} />
       <Field label="Note for staff" error={error} hint="The customer does not see it.">
@@ -89,6 +99,8 @@ function NoteForm({ orderId }: { orderId: string }) {
     </fetcher.Form>
   );
 }
+
+const textIn = (form: HTMLFormElement) => String(new FormData(form).get('text'));
 
 /** Apart, since a window over the page guards what is typed there, and the router takes one guard at a time. */
 function NoteGuard({ orderId }: { orderId: string }) {

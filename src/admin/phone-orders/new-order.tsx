@@ -87,11 +87,14 @@ export default function NewOrder({ loaderData }: Route.ComponentProps) {
         onSubmit={(event) => event.preventDefault()}
         className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]"
       >
-        <div className="grid gap-6">
-          <Plants order={order} />
-          <CustomerFields order={order} rules={rules} />
-        </div>
-        <PriceAndPayment order={order} hasCash={hasCash} />
+        {/* Sent, it begins anew: what were added meanwhile would be lost. */}
+        <fieldset disabled={order.isSending} className="contents">
+          <div className="grid gap-6">
+            <Plants order={order} />
+            <CustomerFields order={order} rules={rules} />
+          </div>
+          <PriceAndPayment order={order} hasCash={hasCash} />
+        </fieldset>
       </form>
       <WaitingOrders waiting={waiting ?? null} screen={SCREEN} />
       <ConfirmDialog

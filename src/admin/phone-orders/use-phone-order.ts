@@ -45,7 +45,7 @@ export function usePhoneOrder(firstKey: string, place: RefObject<HTMLElement | n
     lines.length > 0 || Object.entries(customer).some(([name, value]) => name !== 'country' && value !== '');
   const guard = useUnsavedGuard(isDirty);
 
-  const { send, busy } = useAdminAction<PhoneAnswer>((answer) => {
+  const { send, busy, isSending } = useAdminAction<PhoneAnswer>((answer) => {
     setRefused(answer.ok ? {} : answer.errors);
     setAsked(answer);
     if (!answer.ok) return;
@@ -74,6 +74,7 @@ export function usePhoneOrder(firstKey: string, place: RefObject<HTMLElement | n
     isReasonAsked: discountPaise !== 0 || freeDelivery,
     guard,
     busy,
+    isSending,
     /** What was said about its lines was said about others. */
     changeLines: (next: Line[]) => {
       setLines(next);

@@ -20,7 +20,9 @@ export function CategoriesTab({ form, categories }: CategoriesTabProps) {
   const { send, busy, answer } = useAdminAction<FormAnswer & { category?: Category }>((given) => {
     if (!given.ok || !given.category) return;
     choose(given.category.id, true);
-    setWords('');
+    const { name } = given.category;
+    // What was typed meanwhile looks for another.
+    setWords((now) => (now.trim() === name ? '' : now));
   });
   const shown = categories.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()));
   const chosen = categories.filter(({ id }) => draft.categoryIds.includes(id));

@@ -1,5 +1,5 @@
 import { Ellipsis, History as HistoryIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PRODUCT_STATUSES, productStatusLabels } from '../../shop/catalogue/admin-listing.schema.ts';
 import type { AdminProductPage } from '../../shop/catalogue/admin-products.ts';
@@ -110,10 +110,14 @@ type BulkBarProps = { selection: RowSelection; onDelete: (ids: string[]) => void
 
 /** What can be done to all ticked products at once. */
 function BulkBar({ selection, onDelete, onChange }: BulkBarProps) {
-  const { send, busy } = useAdminAction(({ ok }) => (ok ? selection.clear() : undefined));
+  const marked = useRef<readonly string[]>([]);
+  const { send, busy } = useAdminAction(({ ok }) => (ok ? selection.untick(marked.current) : undefined));
   const { selected } = selection;
   if (selected.length === 0) return null;
-  const mark = (intent: ProductIntent) => send(idsForm(intent, selected), '/admin/products');
+  const mark = (intent: ProductIntent) => {
+    marked.current = selected;
+    send(idsForm(intent, selected), '/admin/products');
+  };
 
   return (
     <section

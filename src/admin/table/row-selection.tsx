@@ -26,7 +26,9 @@ export function useRowSelection(shownKeys: readonly string[]) {
     },
     select: (keys: readonly string[]) => setTicked(new Set(keys)),
     toggleAll: () => setTicked(new Set(selected.length === shownKeys.length ? [] : shownKeys)),
-    clear: () => setTicked(new Set()),
+    /** What was ticked since stays. */
+    untick: (keys: readonly string[]) =>
+      setTicked((before) => new Set([...before].filter((key) => !keys.includes(key)))),
   };
 }
 
