@@ -70,6 +70,27 @@ test('a note for staff that is written while one is added stays', async ({
   expect(consoleErrors).toEqual([]);
 });
 
+test('who leaves while it is saved leaves once it is', async ({ page, consoleErrors }) => {
+  await page.goto('/admin/homepage');
+  const letGo = await hold(page, /\/admin\/homepage\.data/);
+  const title = page.getByLabel('Hero title');
+  const before = await title.inputValue();
+  await title.fill(`${before} today`);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('tab', { name: 'Testimonials' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await expect(question).toBeVisible();
+  letGo();
+  await expect(page).toHaveURL(/tab=testimonials/);
+  await expect(question).toBeHidden();
+  await page.getByRole('tab', { name: 'Homepage Settings' }).click();
+  await expect(title).toHaveValue(`${before} today`);
+  await title.fill(before);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('No unsaved changes').first()).toBeVisible();
+  expect(consoleErrors).toEqual([]);
+});
+
 const labels = {
   email: 'E-mail address',
   phone: 'Phone',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { letGoOfPage, useUnsaved } from '../../session/held-page.ts';
 
@@ -16,6 +16,13 @@ export function useUnsavedGuard(isDirty: boolean, isKept: (next: Location) => bo
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+  // It was saved while it was asked: there is nothing to lose any more, and who asked to leave leaves.
+  const leavesSaved = useEffectEvent(() => {
+    if (blocker.state === 'blocked' && !mayLeave.current) blocker.proceed();
+  });
+  useEffect(() => {
+    if (!isDirty) leavesSaved();
   }, [isDirty]);
   return {
     isAsking: blocker.state === 'blocked',
