@@ -118,13 +118,16 @@ function Stock({ product: { stock, lowPots } }: { product: AdminProduct }) {
   );
 }
 
-/** What is not as with most: published, in stock, at its usual price. */
+/** What is not as with most stands out. */
 function StatusBadges({ product: { isPublished, stock, includeInDeals } }: { product: AdminProduct }) {
   const notice = adminStockBadge(stock);
-  if (isPublished && !notice && !includeInDeals) return null;
   return (
-    <span className="flex flex-wrap gap-1.5">
-      {isPublished ? null : <PublicationBadge isPublished={false} />}
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {isPublished ? (
+        <span className="text-sm text-muted">Published</span>
+      ) : (
+        <PublicationBadge isPublished={false} />
+      )}
       {notice ? <Badge tone={notice.kind}>{notice.text}</Badge> : null}
       {includeInDeals ? <Badge tone="neutral">In Deals</Badge> : null}
     </span>
