@@ -62,9 +62,13 @@ export function aBuyer(world: World, who: number, lines: RequestLine[], more: Pa
 }
 
 /** Who is told that many want the same tries again a little later, with the same key. */
-export async function checkOut(world: World, buyer: Buyer): Promise<Answer> {
+export const checkOut = (world: World, buyer: Buyer): Promise<Answer> =>
+  untilHeard(() => checkOutOnce(world, buyer));
+
+/** Asks again as long as the answer is that many want the same: as a browser does, and a provider with its events. */
+export async function untilHeard(asking: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 0; ; tries += 1) {
-    const answer = await checkOutOnce(world, buyer);
+    const answer = await asking();
     const isBusy = answer?.status === 503 && JSON.stringify(answer.body).includes('"busy"');
     if (!isBusy || tries >= MOST_TRIES) return answer;
     await new Promise((resolve) => setTimeout(resolve, 100));
