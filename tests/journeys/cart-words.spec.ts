@@ -1,4 +1,5 @@
 import { addToCart, findProductId } from './buying-steps.ts';
+import { expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';
 
 test.beforeEach(async ({ page, database }) => {
@@ -46,6 +47,22 @@ test('what is typed beyond the stock is said to be too much; nothing goes withou
   expect(await page.evaluate(savedQuantities)).toEqual([capped]);
   await expect(toasts).toBeEmpty();
   expect(consoleErrors).toEqual([]);
+});
+
+test('on a phone the total and the way to the checkout are at hand above the summary', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/cart');
+  const main = page.getByRole('main');
+  const way = main.getByRole('link', { name: 'Checkout', exact: true });
+  await expect(way).toBeInViewport({ ratio: 1 });
+  await expect(way.locator('..')).toHaveText(/^Total₹[\d,.]+Checkout$/);
+  await expect(way).toHaveAttribute('href', '/checkout');
+  await expectReadable(page);
+  // The summary has both itself.
+  await main.getByRole('link', { name: 'Proceed to Checkout' }).scrollIntoViewIfNeeded();
+  await expect(way).toHaveCount(0);
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await expect(way).toHaveCount(0);
 });
 
 test('the drawer offers one thing that brings the cart to free delivery', async ({ page }) => {

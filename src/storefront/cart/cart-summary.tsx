@@ -1,4 +1,7 @@
+import type { RefObject } from 'react';
+import { formatPaise } from '../../shop/money.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { deliveryWords, problemWords } from '../delivery/delivery-words.ts';
 import { DeliverySaid, PinField } from '../delivery/pin-field.tsx';
@@ -11,10 +14,14 @@ type CartSummaryProps = ReturnType<typeof useQuote> & {
   items: readonly { name: string }[];
   /** Why it cannot go on to the checkout. */
   block: string | null;
+  /** Round the way to the checkout. */
+  checkoutRef: RefObject<HTMLDivElement | null>;
 };
 
+const BLOCK_ID = 'cart-block';
+
 /** What the cart costs, by the server's word, and the way to the checkout. */
-export function CartSummary({ items, quote, status, retry, block }: CartSummaryProps) {
+export function CartSummary({ items, quote, status, retry, block, checkoutRef }: CartSummaryProps) {
   const totals = quote?.totals ?? null;
   const delivery = quote?.delivery ?? null;
   const { pin } = useRememberedPin();
@@ -38,9 +45,9 @@ export function CartSummary({ items, quote, status, retry, block }: CartSummaryP
           className="mt-5 gap-3"
         />
       )}
-      <CheckoutBlock id="cart-block" block={block} className="mt-5" />
-      <div className="mt-6 flex flex-col gap-3">
-        <CheckoutLink id="cart-block" block={block} size="lg" wide>
+      <CheckoutBlock id={BLOCK_ID} block={block} className="mt-5" />
+      <div ref={checkoutRef} className="mt-6 flex flex-col gap-3">
+        <CheckoutLink id={BLOCK_ID} block={block} size="lg" wide>
           Proceed to Checkout
         </CheckoutLink>
         <ButtonLink to="/shop" variant="ghost" block>
@@ -63,5 +70,25 @@ export function CartSummary({ items, quote, status, retry, block }: CartSummaryP
         ) : null}
       </PinField>
     </Card>
+  );
+}
+
+type CheckoutBarProps = Pick<CartSummaryProps, 'quote' | 'status' | 'block' | 'checkoutRef'>;
+
+/** On a phone the summary stands below the goods: what they cost and the way on are at hand meanwhile. */
+export function CheckoutBar({ quote, status, block, checkoutRef }: CheckoutBarProps) {
+  const totals = quote?.totals;
+  return (
+    <StickyBar button={checkoutRef} className="lg:hidden">
+      <p className="min-w-0 flex-1">
+        <span className="block text-sm text-ink-soft">Total</span>
+        <b className="font-semibold figures">
+          {totals && status !== 'failed' ? formatPaise(totals.totalPaise) : '–'}
+        </b>
+      </p>
+      <CheckoutLink id={BLOCK_ID} block={block}>
+        Checkout
+      </CheckoutLink>
+    </StickyBar>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { readsTags } from '../../public-pages/public-page.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
@@ -14,7 +15,7 @@ import type { Route } from './+types/cart';
 import { type AttemptsState, isInDoubt } from './attempt.rules.ts';
 import { checkoutBlock, goodsPaise, lineChanges } from './cart-notices.rules.ts';
 import { controlsPlace, lineColumns } from './cart-line.tsx';
-import { CartSummary } from './cart-summary.tsx';
+import { CartSummary, CheckoutBar } from './cart-summary.tsx';
 import { Addition, DeliveryMeter } from './free-delivery.tsx';
 import { LineSkeleton } from './line-skeleton.tsx';
 import { useQuote } from './quote.ts';
@@ -93,46 +94,50 @@ function CartContent({ promises, payment }: CartContentProps) {
   const changed = items.some((item) => lineChanges(item, quote?.lines.get(item.cartItemId)).length > 0);
   const late = useLate(PATIENCE_MS);
 
+  const checkoutRef = useRef<HTMLDivElement>(null);
   if (items.length === 0) return <EmptyCart />;
   // What the answer says about a line stands below it: shown too early, the lines would jump apart.
   if (!quote && quoted.status === 'loading' && !late) return <CartSkeleton />;
+  const summary = { ...quoted, items, block: checkoutBlock(items, quote), checkoutRef };
   return (
-    <div className={gridClass}>
-      <div className="min-w-0">
-        {changed ? (
-          <Alert tone="warning" live title="Your cart has changed since you filled it" className="mb-6">
-            Please look at the marked items and decide what to do.
-          </Alert>
-        ) : null}
-        <Card padding="none" className="px-4 sm:px-6">
-          <DeliveryMeter
-            goodsPaise={goodsPaise(items, quote?.lines)}
-            freeAbovePaise={freeAbove}
-            className="border-b border-line py-4"
-          />
-          <ul className="divide-y divide-line py-5">
-            {items.map((item) => (
-              <QuotedCartLine
-                key={item.cartItemId}
-                item={item}
-                line={quote?.lines.get(item.cartItemId)}
-                checking={status === 'loading'}
-                size="lg"
-              />
-            ))}
-          </ul>
-        </Card>
-        {status === 'ready' && quote?.addition ? (
-          <section aria-labelledby="cart-addition" className="mt-6">
-            <h2 id="cart-addition" className="mb-3 text-xl">
-              Goes well with it
-            </h2>
-            <Addition key={quote.addition.id} goods={quote.addition} size="lg" />
-          </section>
-        ) : null}
-      </div>
-      <div className="grid gap-5 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
-        <CartSummary items={items} {...quoted} block={checkoutBlock(items, quote)} />
+    <>
+      <div className={gridClass}>
+        <div className="min-w-0">
+          {changed ? (
+            <Alert tone="warning" live title="Your cart has changed since you filled it" className="mb-6">
+              Please look at the marked items and decide what to do.
+            </Alert>
+          ) : null}
+          <Card padding="none" className="px-4 sm:px-6">
+            <DeliveryMeter
+              goodsPaise={goodsPaise(items, quote?.lines)}
+              freeAbovePaise={freeAbove}
+              className="border-b border-line py-4"
+            />
+            <ul className="divide-y divide-line py-5">
+              {items.map((item) => (
+                <QuotedCartLine
+                  key={item.cartItemId}
+                  item={item}
+                  line={quote?.lines.get(item.cartItemId)}
+                  checking={status === 'loading'}
+                  size="lg"
+                />
+              ))}
+            </ul>
+          </Card>
+          {status === 'ready' && quote?.addition ? (
+            <section aria-labelledby="cart-addition" className="mt-6">
+              <h2 id="cart-addition" className="mb-3 text-xl">
+                Goes well with it
+              </h2>
+              <Addition key={quote.addition.id} goods={quote.addition} size="lg" />
+            </section>
+          ) : null}
+        </div>
+        <div className="lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)] lg:row-span-2">
+          <CartSummary {...summary} />
+        </div>
         {/* How delivery becomes free stands above the goods. */}
         <PromiseList
           promises={promises.filter(({ place }) => place > 0)}
@@ -140,11 +145,13 @@ function CartContent({ promises, payment }: CartContentProps) {
           className="grid gap-2.5 px-2 text-sm text-ink-soft"
         />
       </div>
-    </div>
+      <CheckoutBar {...summary} />
+    </>
   );
 }
 
-const gridClass = 'mt-6 grid items-start gap-x-10 gap-y-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem]';
+const gridClass =
+  'mt-6 grid items-start gap-x-10 gap-y-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]';
 
 function EmptyCart() {
   return (

@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react';
-import { type Ref, type RefObject, useEffect, useState } from 'react';
+import type { Ref, RefObject } from 'react';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
 import { stockNotice } from '../../shop/catalogue/stock-notice.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { Button } from '../../ui/buttons.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Field, TextInput } from '../../ui/fields.tsx';
 import { Badge, Price } from '../../ui/labels.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { discountPercent } from '../catalogue/product-card.tsx';
 import { type ChosenGoods, describeGoods } from './chosen-goods.ts';
@@ -122,17 +122,11 @@ type StickyBuyBarProps = {
   onAdd: () => void;
 };
 
-/** While the page's own button is out of sight; not where the chat button floats beside the page. */
+/** Not where the chat button floats beside the page. */
 export function StickyBuyBar({ name, goods, button, onAdd }: StickyBuyBarProps) {
-  const shown = useOutOfSight(button);
   const chosen = describeGoods(goods) || name;
   return (
-    <div
-      className={cx(
-        'no-print sticky bottom-0 z-20 -mx-gutter mt-section flex items-center gap-3 bg-surface px-gutter py-2.5 shadow-lg transition-[translate,visibility] duration-base beside:hidden',
-        shown ? 'translate-y-0' : 'invisible translate-y-full',
-      )}
-    >
+    <StickyBar button={button} className="beside:hidden">
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm text-ink-soft">{chosen}</p>
         <div className="flex flex-wrap items-center gap-x-2">
@@ -142,7 +136,7 @@ export function StickyBuyBar({ name, goods, button, onAdd }: StickyBuyBarProps) 
       <Button variant="primary" onClick={onAdd}>
         Add to Cart
       </Button>
-    </div>
+    </StickyBar>
   );
 }
 
@@ -150,16 +144,4 @@ function GoodsPrice({ goods, size }: { goods: ChosenGoods; size: 'sm' | 'lg' }) 
   const { pricePaise, oldPricePaise } = goods;
   const was = oldPricePaise === null ? null : formatPaise(oldPricePaise);
   return <Price now={formatPaise(pricePaise)} was={was} size={size} />;
-}
-
-/** Whether an element has left the window upwards or downwards; false until that is known. */
-function useOutOfSight(ref: RefObject<HTMLElement | null>): boolean {
-  const [out, setOut] = useState(false);
-  useEffect(() => {
-    if (!ref.current) return;
-    const watch = new IntersectionObserver(([entry]) => setOut(entry ? !entry.isIntersecting : false));
-    watch.observe(ref.current);
-    return () => watch.disconnect();
-  }, [ref]);
-  return out;
 }
