@@ -17,13 +17,14 @@ const track: Way = ['Track your order', '/track-order'];
 const faq: Way = ['FAQ', '/faq'];
 const returns: Way = ['Returns & Exchanges', '/returns'];
 
-/** Where whoever has read a page may want to go. */
+/** Where whoever has read a page may want to go, the likeliest first. */
 const waysOn: Partial<Record<InformationSlug, readonly Way[]>> = {
   about: [shop, ['Plant care guides', '/plant-care']],
-  faq: [['Find your plant', '/finder'], track],
+  faq: [track, ['Find your plant', '/finder']],
   returns: [
+    // An order's page, which needs no account, is where damage is told.
+    ['Report a problem', track[1]],
     ['Your orders', '/orders'],
-    ['Our Guarantees', '/guarantees'],
   ],
   shipping: [track, returns],
   guarantees: [shop, returns],
