@@ -38,14 +38,19 @@ type AttentionProps = {
 /** What somebody should look at, below the day's work: orders that lack something, money without an order, mails that did not leave. */
 export function AttentionSection({ attention, isWorkLate }: AttentionProps) {
   const items = attention === null ? [] : itemsOf(attention);
+  // Beside numbers that tell of late work nothing is said of there being nothing else.
+  const isSilent = attention !== null && items.length === 0 && isWorkLate;
+  if (isSilent && attention.backups.last === null) return null;
   return (
     <section aria-label="Needs attention" className="px-2 md:px-0">
-      <h4 className="mb-1 font-sans text-sm leading-5 font-semibold tracking-normal text-muted">
-        Needs attention
-      </h4>
+      {isSilent ? null : (
+        <h4 className="mb-1 font-sans text-sm leading-5 font-semibold tracking-normal text-muted">
+          Needs attention
+        </h4>
+      )}
       {attention === null ? <p className="text-muted">Not to be had right now.</p> : null}
-      {attention !== null && items.length === 0 ? (
-        <p className="text-ink-soft">{isWorkLate ? 'Nothing else.' : 'Nothing. All is in order.'}</p>
+      {attention !== null && items.length === 0 && !isSilent ? (
+        <p className="text-ink-soft">Nothing. All is in order.</p>
       ) : null}
       <ul className="divide-y divide-line">
         {items.map(({ id, ...item }) => (

@@ -286,11 +286,11 @@ function Use({ use: { place, name } }: { use: MediaUse }) {
   const may = useMay();
   const way = places[place];
   return way && may(way.right) ? (
-    <Link to={way.href(name)} title={words} className="block truncate text-link">
+    <Link to={way.href(name)} title={words} className="line-clamp-2 text-link">
       {words}
     </Link>
   ) : (
-    <p title={words} className="truncate text-ink-soft">
+    <p title={words} className="line-clamp-2 text-ink-soft">
       {words}
     </p>
   );
