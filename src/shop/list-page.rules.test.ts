@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstOfPage, rangeText } from './list-page.rules.ts';
+import { firstOfPage, rangeText, shortFigure } from './list-page.rules.ts';
 
 test('a page says where it stands among all rows, as far as they were counted', () => {
   expect(rangeText({ total: 345 }, 1, 100)).toBe('1 to 100 of 345');
@@ -19,4 +19,10 @@ test('the first and the last page know where they stand; one between them is tol
   expect(firstOfPage(page)).toBeNull();
   // Of more than anybody counts the last page stands wherever it was said to.
   expect(firstOfPage({ ...page, next: null, total: 10_000, hasMoreThanTotal: true }, 12_301)).toBe(12_301);
+});
+
+test('a figure beside others is told up to 999', () => {
+  const figures = [0, 57, 999, 1_000].map((total) => shortFigure({ total, hasMoreThanTotal: false }));
+  expect(figures).toEqual(['0', '57', '999', '999+']);
+  expect(shortFigure({ total: 12, hasMoreThanTotal: true })).toBe('12+');
 });

@@ -19,6 +19,15 @@ export function countFigure({ total, hasMoreThanTotal }: Told): string {
   return `${hasMoreThanTotal ? 'Over ' : ''}${whole.format(total)}`;
 }
 
+/** Beyond it nobody needs to know how many, where the figure stands beside others. */
+export const MOST_IN_SHORT = 999;
+
+/** In short: '57', or '999+'. */
+export function shortFigure({ total, hasMoreThanTotal }: Counted): string {
+  const isMore = hasMoreThanTotal || total > MOST_IN_SHORT;
+  return `${Math.min(total, MOST_IN_SHORT)}${isMore ? '+' : ''}`;
+}
+
 /** With what they are: '1 order', 'Over 10,000 orders'. */
 export function countText(counted: Told, one: string, many: string): string {
   return `${countFigure(counted)} ${counted.total === 1 ? one : many}`;

@@ -50,3 +50,18 @@ export async function waitForMail(shop: ShopServer, to: string, subject: string)
   const text = (await find())?.text ?? '';
   return { text, link: /https?:\/\/\S+/.exec(text)?.[0] ?? '' };
 }
+
+/** All that a profile needs besides its country. */
+export async function fillProfile(page: Page): Promise<void> {
+  const fields = {
+    'First name': 'Asha',
+    'Last name': 'Rao',
+    'Phone number': '+91 98450 00000',
+    Address: '12 Lake Road',
+    City: 'Bengaluru',
+    State: 'Karnataka',
+    'ZIP code': '560001',
+  };
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}

@@ -3,7 +3,7 @@ import { createDatabase } from '../../src/database/client.ts';
 import { startOpenIdServer } from '../openid-server.ts';
 import { addOrder } from '../orders.fixtures.ts';
 import { startShopServer } from '../shop-server.ts';
-import { PASSWORD, addAccount, anAddress, signIn, waitForMail } from './account-steps.ts';
+import { PASSWORD, addAccount, anAddress, signIn, waitForMail, fillProfile } from './account-steps.ts';
 import { untilHydrated } from './hydration.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';
@@ -160,17 +160,7 @@ test('a profile is saved with the specified words, and fills in the checkout', a
   for (const name of ['First name', 'Last name', 'Phone number', 'Address', 'City', 'State', 'ZIP code']) {
     await expect(page.getByText(`${name} is required`)).toBeVisible();
   }
-  const typed = {
-    'First name': 'Asha',
-    'Last name': 'Rao',
-    'Phone number': '+91 98450 00000',
-    Address: '12 Lake Road',
-    City: 'Bengaluru',
-    State: 'Karnataka',
-    'ZIP code': '560001',
-  };
-  for (const [label, value] of Object.entries(typed))
-    await page.getByLabel(label, { exact: true }).fill(value);
+  await fillProfile(page);
   await page.getByLabel('Country').selectOption('India');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(page, 'Profile updated successfully')).toBeVisible();

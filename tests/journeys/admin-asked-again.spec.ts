@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { createDatabase } from '../../src/database/client.ts';
 import { aCustomer } from '../catalogue.fixtures.ts';
 import { addOrder } from '../orders.fixtures.ts';
-import { signInAsAdmin, toast } from './admin-steps.ts';
+import { phoneOrderLabels, signInAsAdmin, toast } from './admin-steps.ts';
+import { hold } from './held.ts';
 import { expect, test } from './shop-test.ts';
 
 test.use({ ownShop: 'settings' });
@@ -10,16 +10,6 @@ test.use({ ownShop: 'settings' });
 test.beforeEach(async ({ context, database, shop }) => {
   await signInAsAdmin({ context, database, shop });
 });
-
-/** Keeps what is sent to these addresses on its way until it is let go; what is read is not kept. */
-async function hold(page: Page, address: RegExp) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    if (route.request().method() === 'POST') await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 test('what is ticked while others are published stays ticked', async ({ page, consoleErrors }) => {
   await page.goto('/admin/products');
@@ -91,25 +81,14 @@ test('who leaves while it is saved leaves once it is', async ({ page, consoleErr
   expect(consoleErrors).toEqual([]);
 });
 
-const labels = {
-  email: 'E-mail address',
-  phone: 'Phone',
-  firstName: 'First name',
-  lastName: 'Last name',
-  address: 'Address',
-  city: 'City',
-  state: 'State',
-  zipCode: 'ZIP code',
-} as const;
-
 test('nothing is added to an order by phone while it is sent', async ({ page, consoleErrors }) => {
   await page.goto('/admin/orders/new');
   await page.getByLabel('Search a plant').fill('snake plant');
   await page.keyboard.press('Enter');
   const add = page.getByRole('button', { name: /^Add Snake/ }).and(page.locator(':enabled'));
   await add.first().click();
-  for (const [name, label] of Object.entries(labels)) {
-    await page.getByLabel(label, { exact: true }).fill(aCustomer[name as keyof typeof labels]);
+  for (const [name, label] of Object.entries(phoneOrderLabels)) {
+    await page.getByLabel(label, { exact: true }).fill(aCustomer[name as keyof typeof phoneOrderLabels]);
   }
   const send = page.getByRole('button', { name: 'Send payment link' });
   const { promise, resolve: letGo } = Promise.withResolvers<void>();

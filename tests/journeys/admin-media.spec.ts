@@ -1,5 +1,6 @@
 import { aPicture } from '../pictures.fixtures.ts';
 import { signInAsAdmin, toast } from './admin-steps.ts';
+import { hold } from './held.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -70,14 +71,10 @@ test('the library is narrowed by what shows a file, sorted, and read page by pag
   await expect(use.getByRole('link', { name: /^Guides [1-9]\d*$/ })).toBeVisible();
   await expect(page.getByText(/^Leaves of Aglaonema ‘Lipstick’/)).toBeVisible();
   // Whoever chooses twice before the first was answered gets both.
-  const chosen = Promise.withResolvers<void>();
-  await page.route(/image-upload\.data\?use=products$/, async (route) => {
-    await chosen.promise;
-    await route.continue();
-  });
+  const letGo = await hold(page, /image-upload\.data\?use=products$/, 'read');
   await use.getByRole('link', { name: 'Products' }).click();
   await page.getByLabel('Sort').selectOption('Most used first');
-  chosen.resolve();
+  letGo();
   await expect(page).toHaveURL(/\?use=products&sort=uses$/);
   const cards = page.getByRole('main').locator('[data-file]');
   await expect(cards.first()).toContainText(/Picture · \d+ places/);

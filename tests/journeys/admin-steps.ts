@@ -16,3 +16,15 @@ export async function signInAsAdmin({ context, database, shop }: Given) {
 }
 
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+
+/** Who orders by phone: of each answer the field's label. */
+export const phoneOrderLabels = {
+  email: 'E-mail address',
+  phone: 'Phone',
+  firstName: 'First name',
+  lastName: 'Last name',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZIP code',
+} as const;

@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
-import { addAccount, anAddress, signIn } from './account-steps.ts';
+import { addAccount, anAddress, signIn, fillProfile } from './account-steps.ts';
 import { toast } from './admin-steps.ts';
 import { addToCart, fillCheckoutForm, findProductId } from './buying-steps.ts';
+import { hold } from './held.ts';
 import { expect, test } from './shop-test.ts';
-
-/** Keeps what is sent to these addresses on its way until it is let go; what is read is not kept. */
-async function hold(page: Page, address: RegExp) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    if (route.request().method() === 'POST') await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 /** A plant of one's own, entered by hand. */
 async function addPlant(page: Page, name: string) {
@@ -141,17 +132,7 @@ test('what is typed of a profile while it is saved keeps its page when the sessi
   const person = await addAccount(pool);
   await page.goto('/auth?next=/profile');
   await signIn(page, person);
-  const fields = {
-    'First name': 'Asha',
-    'Last name': 'Rao',
-    'Phone number': '+91 98450 00000',
-    Address: '12 Lake Road',
-    City: 'Bengaluru',
-    State: 'Karnataka',
-    'ZIP code': '560001',
-  };
-  for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(value);
+  await fillProfile(page);
   const letGo = await hold(page, /\/profile\.data/);
   const save = page.getByRole('button', { name: 'Save Changes' });
   await save.click();

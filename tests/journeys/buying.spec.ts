@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from './held.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test, untilHydrated } from './shop-test.ts';
 import {
@@ -134,16 +135,12 @@ test('a failed payment says so and leaves the shopper on the page; the next try 
 
 test('the payment window waits with its buttons for its script', async ({ page, database }) => {
   await beginCheckout(page, database, 'early@example.com');
-  const held = Promise.withResolvers<void>();
-  await page.route('**/sandbox/razorpay/window.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letGo = await hold(page, /\/sandbox\/razorpay\/window\.js$/, 'read');
   const pay = (await openPaymentWindow(page)).getByRole('button', { name: 'Pay', exact: true });
   await expect(pay).toBeDisabled();
   // Pressed as soon as it can be, not before.
   const pressed = pay.click();
-  held.resolve();
+  letGo();
   await pressed;
   await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
 });

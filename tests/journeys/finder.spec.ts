@@ -1,4 +1,5 @@
 import { signInAsAdmin, toast } from './admin-steps.ts';
+import { hold } from './held.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -34,17 +35,13 @@ test('boxes narrow the list, beside each how many there would be, and the addres
 test('what is chosen while the choice before is not answered yet is added to it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/shop');
-  const answered = Promise.withResolvers<void>();
-  await page.route(/\/shop\.data/, async (route) => {
-    await answered.promise;
-    await route.continue();
-  });
+  const letGo = await hold(page, /\/shop\.data/, 'read');
   const filters = page.getByRole('form', { name: 'Filters' });
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Foliage' }).click();
   await filters.getByLabel(/^Medium light/).check();
   await page.getByLabel('Sort by').selectOption('Price: low to high');
   await filters.getByLabel(/^Safe for cats and dogs/).check();
-  answered.resolve();
+  letGo();
   await expect(page).toHaveURL(/\/shop\?category=[\w-]+&light=medium&pets=safe&sort=price-low$/);
   await expect(filters.getByLabel(/^Medium light/)).toBeChecked();
   await expect(page.getByLabel('Sort by')).toHaveValue('price-low');

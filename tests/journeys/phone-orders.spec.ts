@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Pool } from '../../src/database/client.ts';
 import { aCustomer } from '../catalogue.fixtures.ts';
 import { addAccount, signIn } from './account-steps.ts';
+import { phoneOrderLabels } from './admin-steps.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -12,17 +13,6 @@ async function open(page: Page, pool: Pool) {
   await page.getByRole('link', { name: 'New order' }).click();
   await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible();
 }
-
-const labels = {
-  email: 'E-mail address',
-  phone: 'Phone',
-  firstName: 'First name',
-  lastName: 'Last name',
-  address: 'Address',
-  city: 'City',
-  state: 'State',
-  zipCode: 'ZIP code',
-} as const;
 
 test('an order by phone: chosen, mailed, paid by its link, and on the badge', async ({
   page,
@@ -61,8 +51,8 @@ test('an order by phone: chosen, mailed, paid by its link, and on the badge', as
   await expect(page.getByText('Phone number is required')).toBeVisible();
   await expect(page.getByLabel('E-mail address')).toBeFocused();
   await expectReadable(page, { widths: BOTH_WIDTHS });
-  for (const [name, label] of Object.entries(labels)) {
-    await page.getByLabel(label, { exact: true }).fill(aCustomer[name as keyof typeof labels]);
+  for (const [name, label] of Object.entries(phoneOrderLabels)) {
+    await page.getByLabel(label, { exact: true }).fill(aCustomer[name as keyof typeof phoneOrderLabels]);
   }
   await page.getByLabel('Why it costs less').fill('A regular');
   await send.click();
@@ -107,8 +97,8 @@ test('one that is taken back is paid by nobody; what was typed is not lost by a 
   await expect(page.getByText('What you typed is not kept.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  for (const [name, label] of Object.entries(labels)) {
-    await page.getByLabel(label, { exact: true }).fill(aCustomer[name as keyof typeof labels]);
+  for (const [name, label] of Object.entries(phoneOrderLabels)) {
+    await page.getByLabel(label, { exact: true }).fill(aCustomer[name as keyof typeof phoneOrderLabels]);
   }
   await page.getByRole('button', { name: 'Send payment link' }).click();
   const waiting = page.getByRole('region', { name: 'Waiting for payment' });

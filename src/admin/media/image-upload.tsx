@@ -3,7 +3,7 @@ import { data, useNavigation, useRevalidator } from 'react-router';
 import { readShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
-import { type Counted, rangeText } from '../../shop/list-page.rules.ts';
+import { rangeText, shortFigure } from '../../shop/list-page.rules.ts';
 import { countMedia } from '../../shop/media/count-media.ts';
 import { listMedia } from '../../shop/media/media-files.ts';
 import type { LibraryFile } from '../../shop/media/media.types.ts';
@@ -127,12 +127,6 @@ const uses = [
   { value: 'home', label: 'Home page' },
   { value: 'unused', label: 'Not in use' },
 ] as const;
-
-const MOST_TOLD = 999;
-
-/** '57', or '999+' where nobody needs to know more. */
-const shortFigure = ({ total, hasMoreThanTotal }: Counted) =>
-  hasMoreThanTotal || total > MOST_TOLD ? `${Math.min(total, MOST_TOLD)}+` : `${total}`;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenError error={error} />;

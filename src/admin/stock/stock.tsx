@@ -5,7 +5,7 @@ import { UndoNotices } from '../bulk/undo-notice.tsx';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { type Category, listCategories } from '../../shop/catalogue/categories.ts';
-import type { Counted } from '../../shop/list-page.rules.ts';
+import { shortFigure } from '../../shop/list-page.rules.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { type StockCounts, countStockLevels, listStock } from '../../shop/stock-sheet/list-stock.ts';
 import {
@@ -66,8 +66,6 @@ function StockToolbar({ categories, counts }: StockToolbarProps) {
     </ListToolbar>
   );
 }
-
-const shortFigure = ({ total, hasMoreThanTotal }: Counted) => `${total}${hasMoreThanTotal ? '+' : ''}`;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenError error={error} />;

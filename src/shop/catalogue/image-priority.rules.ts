@@ -1,6 +1,7 @@
 import { valueId } from '../variants/attribute-values.rules.ts';
 import type { Variant, VariantImage } from '../variants/variants.types.ts';
 import { PLACEHOLDER_IMAGE, normaliseImageAddress } from './image-address.rules.ts';
+import { toldWords } from '../media/media-words.rules.ts';
 
 /** Every picture of a product; `selectedColorId` is a key of `colorImages`, by default the variant's own colour. */
 export type ProductPictures = {
@@ -109,6 +110,6 @@ export function namedBy(url: string): string | undefined {
   // As the shop's own are called.
   if (words === 'close') return 'Close up';
   const name = words && words[0]?.toUpperCase() + words.slice(1);
-  const told = new URLSearchParams(url.split('?')[1]).get('alt')?.split(':')[0];
-  return name && told?.startsWith(name) ? told : name;
+  const [told = ''] = toldWords(url).split(':');
+  return name && told.startsWith(name) ? told : name;
 }

@@ -1,7 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { LOOKED_AT } from '../found-by-letters.ts';
-import { COUNT_LIMIT, type Counted, SEARCH_COUNT_LIMIT, toCounted } from '../list-page.rules.ts';
+import {
+  COUNT_LIMIT,
+  type Counted,
+  MOST_IN_SHORT,
+  SEARCH_COUNT_LIMIT,
+  toCounted,
+} from '../list-page.rules.ts';
 import type { KeyPage } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import { readStockRows } from './stock-rows.ts';
@@ -52,8 +58,6 @@ export async function countStock(shop: Shop, query: StockAsked, limit = COUNT_LI
   return countRows(shop.db, await stockRowsOf(shop, query), limit);
 }
 
-const MOST_TOLD = 999;
-
 export type StockCounts = Record<'low' | 'sold-out', Counted>;
 
 /** How many are low and how many sold out, of all or of a category; beyond 999 nobody needs to know. */
@@ -62,8 +66,8 @@ export async function countStockLevels(
   { category }: Pick<StockAsked, 'category'>,
 ): Promise<StockCounts> {
   const [low, soldOut] = await Promise.all([
-    countStock(shop, { category, show: 'low' }, MOST_TOLD),
-    countStock(shop, { category, show: 'sold-out' }, MOST_TOLD),
+    countStock(shop, { category, show: 'low' }, MOST_IN_SHORT),
+    countStock(shop, { category, show: 'sold-out' }, MOST_IN_SHORT),
   ]);
   return { low, 'sold-out': soldOut };
 }

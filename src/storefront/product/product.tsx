@@ -5,7 +5,7 @@ import { settingsOf } from '../../http/public-settings.ts';
 import { type PublicPage, isAdminPreview, readsTags } from '../../public-pages/public-page.ts';
 import { MOST_COMPARED, comparedHref } from '../../shop/catalogue/compared.schema.ts';
 import type { ProductCard } from '../../shop/catalogue/product-detail.schema.ts';
-import { transitWords } from '../../shop/delivery/transit.rules.ts';
+import { transitWords } from '../../shop/delivery/promise.rules.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { guid, readAs } from '../../shop/shapes.rules.ts';
 import { usualFreeAbove } from '../../shop/settings/free-delivery.rules.ts';
