@@ -46,6 +46,22 @@ test('what is pressed among one’s plants before the first press is answered is
   expect(consoleErrors).toEqual([]);
 });
 
+test('a press among one’s plants whose session has ended says so, beside the way to sign in', async ({
+  page,
+  context,
+  database: { pool },
+}) => {
+  const person = await addAccount(pool);
+  await page.goto('/my-plants');
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { name: 'No plants yet' })).toBeVisible();
+  await addPlant(page, 'Fern on the stairs');
+  await context.clearCookies();
+  await page.getByRole('button', { name: /^Done: Water/ }).click();
+  await expect(page.getByText('Your session has ended. Please sign in again')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
 test('a plant’s page keeps what is typed while something else of it is noted', async ({
   page,
   database: { pool },

@@ -1,6 +1,8 @@
 import { type ReactNode, createContext, use, useEffect, useEffectEvent } from 'react';
 import { useFetcher, useFetchers } from 'react-router';
+import { SIGNED_OUT } from '../../http/ask-shop.ts';
 import type { FormAnswer } from '../../http/form-answer.ts';
+import { sessionChanged } from '../../session/use-session.ts';
 
 /** Hears what the presses of a page are answered. */
 export const PressAnswers = createContext<(answer: FormAnswer) => void>(() => undefined);
@@ -12,7 +14,11 @@ export const PressAnswers = createContext<(answer: FormAnswer) => void>(() => un
 export function PressForm({ className, children }: { className?: string; children: ReactNode }) {
   const { Form, data } = useFetcher<FormAnswer>();
   const answers = use(PressAnswers);
-  const hear = useEffectEvent((answer: FormAnswer) => answers(answer));
+  const hear = useEffectEvent((answer: FormAnswer) => {
+    // The header offers to sign in, then.
+    if (!answer.ok && answer.code === SIGNED_OUT) void sessionChanged();
+    answers(answer);
+  });
   useEffect(() => {
     if (data) hear(data);
   }, [data]);
