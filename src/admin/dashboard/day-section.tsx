@@ -82,7 +82,7 @@ export function DaySection({ counts, toPack, lowStock, unpacked, children }: Day
           </li>
         ))}
       </ul>
-      <div className="mt-4">{children}</div>
+      <div className="mt-4 empty:hidden">{children}</div>
     </Card>
   );
 }
