@@ -10,6 +10,7 @@ import { paySandboxOrder } from '../test-sandbox.ts';
 import { addAccount, signIn } from './account-steps.ts';
 import { setSandboxFaults } from './buying-steps.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
+import { hold } from './held.ts';
 import { expect, test } from './shop-test.ts';
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
@@ -154,17 +155,25 @@ test('a status that is set while the list is still read after the one before is 
 }) => {
   const { id } = await addOrder(createDatabase(database.pool), { email: 'twice@example.com' });
   await openAsAdmin(page, database.pool, '/admin/orders?q=twice%40example.com');
-  let readOn: () => void = () => undefined;
-  const slow = new Promise<void>((resolve) => (readOn = resolve));
-  await page.route('**/admin/orders.data*', async (route) => {
-    if (route.request().method() === 'GET') await slow;
-    await route.continue();
-  });
+  const readOn = await hold(page, /admin\/orders\.data/, 'read');
   for (const status of ['Processing', 'Shipped']) await setStatus(page, id.slice(-8), status);
   readOn();
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await expect(page.getByRole('button', { name: /^Status of order .*: Shipped$/ })).toBeVisible();
+});
+
+test('a status set right after the e-mails were switched off tells nobody', async ({ page, database }) => {
+  const { id } = await addOrder(createDatabase(database.pool), { email: 'quiet@example.com' });
+  const number = id.slice(-8);
+  await openAsAdmin(page, database.pool, '/admin/orders?q=quiet%40example.com');
+  const readOn = await hold(page, /admin\/orders\.data/, 'read');
+  await switchEmails(page, number, false);
+  await setStatus(page, number, 'Processing');
+  readOn();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(page.getByRole('button', { name: `Send email: order ${number}, Processing` })).toBeVisible();
+  await switchEmails(page, number, true);
 });
 
 test('an order is cancelled after processing, its plants put back and its money sent back', async ({

@@ -17,7 +17,7 @@ import { orderAddress } from './open-order.ts';
 import { OrderList } from './order-list.tsx';
 import { PackLink } from './pack-link.tsx';
 import { PrintMenu, printPapers } from './print-menu.tsx';
-import { EmailsSwitch } from './status-menu.tsx';
+import { EmailsSwitch } from './emails-switch.tsx';
 import { useOrderKeys } from './use-order-keys.tsx';
 
 type OrderDeskProps = {

@@ -33,7 +33,8 @@ import { useNextStep } from './next-step.tsx';
 import { PackLink } from './pack-link.tsx';
 import { printPapers } from './print-menu.tsx';
 import { ContactDialog } from './order-contact.tsx';
-import { EmailsSwitch, StatusBadge, StatusMenu } from './status-menu.tsx';
+import { StatusBadge, StatusMenu } from './status-menu.tsx';
+import { EmailsSwitch, useStatusEmails } from './emails-switch.tsx';
 import { useOrderKeys } from './use-order-keys.tsx';
 import { listAddress, orderAddress, readOpenOrder } from './open-order.ts';
 import { PaymentBadge, RefundDialog, RefundDue, RefundLink, isRefundInHead } from './order-payment.tsx';
@@ -106,7 +107,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
  * from, and the refund form's `&dialog=refund`. docs/behaviour/back-office.md#one-order.
  */
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { found, neighbours, contact, withEmail, claims, maker, papers, refundKey } = loaderData;
+  const { found, neighbours, contact, claims, maker, papers, refundKey } = loaderData;
+  const withEmail = useStatusEmails(loaderData.withEmail);
   if (found === null) return <Unread>{orderMessages.ordersFailed}</Unread>;
   const { order } = found;
   return (

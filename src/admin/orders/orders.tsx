@@ -28,6 +28,7 @@ import { ListToolbar } from '../table/filters.tsx';
 import type { Route } from './+types/orders';
 import { orderAddress, readOpenOrder } from './open-order.ts';
 import { type OrderIntent, actOnOrder } from './order-actions.server.ts';
+import { useStatusEmails } from './emails-switch.tsx';
 import { OrderDesk } from './order-desk.tsx';
 import { useLiveOrders } from './use-live-orders.ts';
 
@@ -81,7 +82,8 @@ type OrdersScreenProps = {
   readAt: Date;
 };
 
-function OrdersScreen({ page, counts, couriers, withEmail, readAt }: OrdersScreenProps) {
+function OrdersScreen({ page, counts, couriers, readAt, ...read }: OrdersScreenProps) {
+  const withEmail = useStatusEmails(read.withEmail);
   const { rows, news } = useLiveOrders(page, readAt);
   return (
     <>

@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { type ComponentProps, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { AdminOrder } from '../../shop/orders/admin-order.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
@@ -11,13 +11,13 @@ import {
   orderStatuses,
 } from '../../shop/orders/order-status.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
-import { Switch } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { Menu, MenuButton, MenuSeparator, type MenuTriggerProps, moveInMenu } from '../../ui/menu.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
+import { EmailsSwitch } from './emails-switch.tsx';
 import { orderAddress } from './open-order.ts';
 
 const dots: Record<StatusTone, string> = {
@@ -89,26 +89,6 @@ export function StatusMenu({ order, withEmail, className }: StatusMenuProps) {
         onKeyDown={moveInMenu}
       />
     </Menu>
-  );
-}
-
-type EmailsSwitchProps = Pick<ComponentProps<typeof Switch>, 'label' | 'hint' | 'className' | 'onKeyDown'> & {
-  withEmail: boolean;
-};
-
-/** Whether a status that is set e-mails the customer: remembered, for all staff. */
-export function EmailsSwitch({ withEmail, ...look }: EmailsSwitchProps) {
-  const { fetcher, send, busy } = useAdminAction();
-  const switched = fetcher.formData?.get('on');
-  return (
-    <Switch
-      {...look}
-      checked={typeof switched === 'string' ? switched === 'yes' : withEmail}
-      disabled={busy}
-      onChange={({ currentTarget }) =>
-        send({ intent: 'status-emails', on: currentTarget.checked ? 'yes' : 'no' }, '/admin/orders')
-      }
-    />
   );
 }
 

@@ -16,7 +16,7 @@ import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import { useFreshScreen } from '../layout/use-fresh-screen.ts';
 import { PrintMenu, printPapers } from '../orders/print-menu.tsx';
-import { EmailsSwitch } from '../orders/status-menu.tsx';
+import { EmailsSwitch, useStatusEmails } from '../orders/emails-switch.tsx';
 import { useOrderKeys } from '../orders/use-order-keys.tsx';
 import type { Route } from './+types/packing';
 import { changeTicks, useTicks } from './kept-ticks.ts';
@@ -64,8 +64,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenError error={error} line={() => orderMessages.ordersFailed} />;
 }
 
-function PackingScreen({ table, withEmail }: { table: PackingTable; withEmail: boolean }) {
+function PackingScreen({ table, ...read }: { table: PackingTable; withEmail: boolean }) {
   useFreshScreen('orders');
+  const withEmail = useStatusEmails(read.withEmail);
   const { orders } = table;
   const ids = orders.map(({ id }) => id);
   const open = orders.filter(({ state }) => state === 'open');
