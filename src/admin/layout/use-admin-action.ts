@@ -49,16 +49,22 @@ export function useAdminAction<Answer extends FormAnswer = FormAnswer>(
     if (!given.ok && freshAfterRefusal && isJudged(given)) void revalidate();
     onAnswer?.(given);
   });
+  const isSending = fetcher.state === 'submitting';
+  const told = useRef<Answer>(undefined);
   useEffect(() => {
-    if (answer) heard(answer);
-  }, [answer]);
+    // The router may give the answer a moment before it says that nothing is sent any more: what hears of it would find
+    // its fields still disabled.
+    if (!answer || isSending || told.current === answer) return;
+    told.current = answer;
+    heard(answer);
+  }, [answer, isSending]);
 
   /** Sends these fields to the screen at `action`. */
   const send = (fields: Record<string, string> | URLSearchParams, action: string) =>
     void fetcher.submit(fields, { method: 'post', action });
 
   // `busy` until the screen shows what came of it; `isSending` until the shop has answered: from then on the next may be asked.
-  return { fetcher, send, busy: fetcher.state !== 'idle', isSending: fetcher.state === 'submitting', answer };
+  return { fetcher, send, busy: fetcher.state !== 'idle', isSending, answer };
 }
 
 function worded(message: string, title: string | undefined, aside: string | undefined) {
