@@ -2,7 +2,15 @@ import type { Database } from '../src/database/client.ts';
 import { products, productVariants } from '../src/database/tables/catalogue.ts';
 import { stockWaits } from '../src/database/tables/waiting.ts';
 import { promoCodes } from '../src/database/tables/promo.ts';
+import { emptyCategory } from '../src/shop/catalogue/category.rules.ts';
 import type { CreateOrderBody, RequestLine } from '../src/shop/checkout/checkout-api.schema.ts';
+import { revisionOf } from '../src/shop/edit/edits.ts';
+
+/** What the category dialog sends that gives one another name; `was`: the one that its editor saw. */
+export function aCategoryForm(id: string, name: string, was: string) {
+  const revision = revisionOf({ ...emptyCategory, name: was });
+  return { intent: 'save', id, revision, draft: JSON.stringify({ ...emptyCategory, name }) };
+}
 
 const OPTIONS = { potType: 'Plastic', size: 'Small (4")', potColor: 'White' };
 

@@ -1,4 +1,10 @@
 import {
+  createCategory,
+  deleteCategory,
+  listAdminCategories,
+  updateCategory,
+} from '../src/shop/catalogue/categories.ts';
+import {
   createPlantCare,
   deletePlantCare,
   findEditedPlantCare,
@@ -85,6 +91,17 @@ export const editedForms = (of: () => { shop: Shop; one: { userId: string } }): 
     read: (id) => findEditedPromoCode(of().shop, { id }),
     save: (id, edit) => updatePromoCode(of().shop, { ...edit, id }),
     remove: (id) => deletePromoCode(of().shop, { actor: of().one, id }),
+  },
+  'a category': {
+    fields: ['description', 'imageUrl'],
+    async add() {
+      const name = `Edited ${crypto.randomUUID()}`;
+      const created = await createCategory(of().shop, { actor: of().one, name });
+      return created.ok ? created.category.id : '';
+    },
+    read: async (id) => (await listAdminCategories(of().shop)).find((row) => row.id === id),
+    save: (id, edit) => updateCategory(of().shop, { ...edit, id }),
+    remove: (id) => deleteCategory(of().shop, { actor: of().one, id, moveTo: null }),
   },
   'a care guide': {
     fields: ['water', 'light'],

@@ -22,7 +22,7 @@ import { promoDeskMessages } from '../src/shop/promo/promo-desk.rules.ts';
 import { emptyPromoDraft } from '../src/shop/promo/promo-draft.schema.ts';
 import { promoRefusals } from '../src/shop/promo/promo.rules.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { aCustomer, addPlainProduct, addPromoCode } from './catalogue.fixtures.ts';
+import { aCategoryForm, aCustomer, addPlainProduct, addPromoCode } from './catalogue.fixtures.ts';
 import { addOrder } from './orders.fixtures.ts';
 import { aProfile, addPerson } from './people.fixtures.ts';
 
@@ -196,16 +196,12 @@ const catalogue: Record<keyof typeof catalogueMessages, Cause> = {
   codesTaken: [409, () => toTakenCode('RACE-1')],
   categoryCreated: 'done',
   categoryFailed: 'browser',
-  categoryRenamed: 'done',
+  categorySaved: 'done',
   categoryDeleted: 'done',
   categoryNameTaken: [409, () => twice(() => toCategories({ intent: 'create', name: 'Twice' }))],
   categoryReserved: [409, () => toCategories({ intent: 'create', name: 'All' })],
-  categoryGone: [409, () => toCategories({ intent: 'rename', id: unknown, name: 'New', was: 'Old' })],
-  categoryProtected: [409, () => toCategories({ intent: 'rename', id: deals, name: 'New', was: 'Deals' })],
-  categoryChanged: [
-    409,
-    async () => toCategories({ intent: 'rename', id: await addCategory(), name: 'New', was: 'Old' }),
-  ],
+  categoryGone: [409, () => toCategories(aCategoryForm(unknown, 'New', 'Old'))],
+  categoryProtected: [409, () => toCategories(aCategoryForm(deals, 'New', 'Deals'))],
   categoryHasProducts: [409, async () => toCategories({ intent: 'delete', id: await addFullCategory() })],
   categoryTargetGone: [
     409,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { categories, productCategories, products } from '../src/database/tables/catalogue.ts';
 import { plantCare } from '../src/database/tables/content.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { addPlainProduct } from './catalogue.fixtures.ts';
+import { aCategoryForm, addPlainProduct } from './catalogue.fixtures.ts';
 import { addPerson } from './people.fixtures.ts';
 import { createTestFeed } from './test-feed.ts';
 
@@ -221,7 +221,7 @@ describe('a change', () => {
     vi.spyOn(feed, 'caughtUp').mockResolvedValue(false);
     const { cookie } = await addPerson(app, 'owner@example.com', 'admin');
     await app.get('/shop');
-    const form = { intent: 'rename', id: categoryId, name: 'Kitchen plants', was: 'Herbs' };
+    const form = aCategoryForm(categoryId, 'Kitchen plants', 'Herbs');
     const answer = await app.post('/admin/categories.data', new URLSearchParams(form).toString(), {
       cookie,
       'content-type': 'application/x-www-form-urlencoded',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { categories, productCategories } from '../src/database/tables/catalogue.ts';
 import { plantCare } from '../src/database/tables/content.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { aCustomer, addPlainProduct } from './catalogue.fixtures.ts';
+import { aCategoryForm, aCustomer, addPlainProduct } from './catalogue.fixtures.ts';
 import { addPerson } from './people.fixtures.ts';
 
 const TOKEN = 'the token of this test';
@@ -51,11 +51,10 @@ async function keptPages(): Promise<string[]> {
 }
 
 const rename = (cookie: string, name: string, was = name, headers = FORM) =>
-  app.post(
-    '/admin/categories.data',
-    new URLSearchParams({ intent: 'rename', id: categoryId, name, was }).toString(),
-    { cookie, ...headers },
-  );
+  app.post('/admin/categories.data', new URLSearchParams(aCategoryForm(categoryId, name, was)).toString(), {
+    cookie,
+    ...headers,
+  });
 /** Answered once this copy has heard of every change before: nothing that was announced is still on its way. */
 const staffRename = (name: string, was = name) => rename(cookies.admin, name, was);
 

@@ -12,6 +12,7 @@ import { applyChange, undoChange } from '../src/shop/bulk/apply-change.ts';
 import { discardPreview } from '../src/shop/bulk/list-changes.ts';
 import { previewChange } from '../src/shop/bulk/preview-change.ts';
 import { previewStockFile } from '../src/shop/bulk/preview-stock-file.ts';
+import { emptyCategory } from '../src/shop/catalogue/category.rules.ts';
 import * as categories from '../src/shop/catalogue/categories.ts';
 import { copyProduct } from '../src/shop/catalogue/copy-product.ts';
 import * as products from '../src/shop/catalogue/product-actions.ts';
@@ -172,9 +173,10 @@ const verbs: Record<string, Verb> = {
     'catalogue',
     (shop, actor) => categories.createCategory(shop, { actor, name: actor.userId }),
   ],
-  renameCategory: [
+  updateCategory: [
     'catalogue',
-    (shop, actor) => categories.renameCategory(shop, { actor, id, name: 'B', was: 'A' }),
+    (shop, actor) =>
+      categories.updateCategory(shop, { actor, id, draft: { ...emptyCategory, name: 'B' }, revision: '' }),
   ],
   deleteCategory: [
     'catalogue',
@@ -369,6 +371,7 @@ const parts = new Set([
   'knownPictures',
   'saveEdit',
   'deleteEdited',
+  'discardReplaced',
   'discardUnusedMedia',
   'askProviderForRefund',
   // Made by who was invited, in their own name.

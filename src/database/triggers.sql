@@ -1064,7 +1064,7 @@ DECLARE
   linked uuid[];
 BEGIN
   PERFORM pg_notify('shop_changes', 'categories');
-  IF TG_OP = 'UPDATE' THEN
+  IF TG_OP = 'UPDATE' AND OLD.name <> NEW.name THEN
     SELECT array_agg(product_id) INTO linked FROM product_categories WHERE category_id = NEW.id;
     PERFORM announce_products(linked, linked, '{listing}');
   END IF;
@@ -1075,7 +1075,7 @@ $$;
 CREATE OR REPLACE TRIGGER categories_came_or_went_announce AFTER INSERT OR DELETE ON categories
   FOR EACH ROW EXECUTE FUNCTION categories_announce();
 CREATE OR REPLACE TRIGGER categories_updated_announce AFTER UPDATE ON categories
-  FOR EACH ROW WHEN (OLD.name <> NEW.name) EXECUTE FUNCTION categories_announce();
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION categories_announce();
 
 -- Tables of which all that is shown goes by one tag.
 CREATE OR REPLACE FUNCTION tag_announce() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,4 +1,4 @@
-import { type Category, listCategories } from '../shop/catalogue/categories.ts';
+import { type ShownCategory, listShownCategories } from '../shop/catalogue/categories.ts';
 import { readCategoryTiles } from '../shop/catalogue/category-tiles.ts';
 import { findProduct } from '../shop/catalogue/find-product.ts';
 import { listBeginnings } from '../shop/catalogue/list-alternatives.ts';
@@ -22,13 +22,13 @@ export const readSite = (shop: Shop) => readKept(shop, { name: 'site', tags: ['s
 export const readPublishedPages = (shop: Shop) =>
   readKept(shop, { name: 'pages', tags: ['pages'] }, listPublishedPages);
 
-export const readCategories = (shop: Shop): Promise<Category[]> =>
-  readKept(shop, { name: 'categories', tags: ['categories'] }, listCategories);
+export const readCategories = (shop: Shop): Promise<ShownCategory[]> =>
+  readKept(shop, { name: 'categories', tags: ['categories'] }, listShownCategories);
 
 /** As the home page shows them, below the featured products; whatever is listed may stand for its category. */
 export const readTiles = (shop: Shop) =>
   readKept(shop, { name: 'category tiles', tags: ['categories', 'listing'] }, async (own) => {
-    const [categories, featured] = await Promise.all([listCategories(own), listFeaturedProducts(own)]);
+    const [categories, featured] = await Promise.all([listShownCategories(own), listFeaturedProducts(own)]);
     return readCategoryTiles(own, { categories, besides: featured.map(({ id }) => id) });
   });
 

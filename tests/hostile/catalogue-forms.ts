@@ -85,8 +85,15 @@ export const catalogueForms: Record<string, MakeForm> = {
       { intent: 'create', name: 'Palms' },
       { shown: ['/admin/categories', '/shop'] },
     ),
-  'another name of a category': () =>
-    byOwner('/admin/categories', { intent: 'rename', ...gone, name: 'New', was: 'Old' }, { isRefused: true }),
+  'a category with its words and picture': () =>
+    byOwner(
+      '/admin/categories',
+      {
+        intent: 'save',
+        draft: { name: crypto.randomUUID(), description: 'Green.', imageUrl: '/media/a.webp' },
+      },
+      { shown: ['/admin/categories', '/shop'] },
+    ),
   'the end of a category': () =>
     byOwner('/admin/categories', { intent: 'delete', ...gone, moveTo: gone.id }, { isRefused: true }),
   'new names that mean the same': () =>

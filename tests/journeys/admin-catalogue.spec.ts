@@ -1,6 +1,6 @@
 import { signInAsAdmin, toast } from './admin-steps.ts';
 import { findProductId } from './buying-steps.ts';
-import { expectReadable } from './readable.ts';
+import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';
 
 test.beforeEach(async ({ context, database, shop }) => {
@@ -102,7 +102,7 @@ test('the second of two editors sees what the first one saved', async ({ page, c
   await expect(page).toHaveURL('/admin/products');
 });
 
-test('categories are renamed, and deleted once their products have somewhere to go', async ({
+test('categories get a name, words and a picture, and are deleted once their products have somewhere to go', async ({
   page,
   database,
 }) => {
@@ -113,15 +113,27 @@ test('categories are renamed, and deleted once their products have somewhere to 
     [await findProductId(database.pool, 'Boston%')],
   );
   await page.goto('/admin/categories');
-  await page.getByRole('link', { name: 'Rename Ferns only' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Rename Category' });
+  await page.getByRole('link', { name: 'Edit Ferns only' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Category' });
   await dialog.getByLabel('Category name').fill('deals');
+  await dialog.getByLabel('Or paste image URL').fill('fern.webp');
+  await dialog.getByRole('button', { name: 'Save Category' }).click();
+  await expect(dialog.getByText('Must be a valid URL')).toBeVisible();
+  await dialog.getByLabel('Or paste image URL').fill('/media/demo/boston-fern.webp');
   await dialog.getByRole('button', { name: 'Save Category' }).click();
   await expect(dialog.getByText('There is a category with this name already')).toBeVisible();
   await dialog.getByLabel('Category name').fill('Leafy');
+  await dialog.getByLabel('Description').fill('Fronds for shade.');
+  await expectReadable(page, { widths: BOTH_WIDTHS });
   await dialog.getByRole('button', { name: 'Save Category' }).click();
-  await expect(toast(page, 'Category renamed')).toBeVisible();
+  await expect(toast(page, 'Category saved')).toBeVisible();
   await expectReadable(page);
+  await page.goto('/shop');
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Leafy' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Fronds for shade.')).toBeVisible();
+  await expect(main.locator('img[src*="boston-fern.webp"]').first()).toBeVisible();
+  await page.goto('/admin/categories');
   const labels = page.getByRole('table').getByRole('button', { name: /^Delete / });
   const buttons = await labels.evaluateAll((all) => all.map((button) => button.ariaLabel));
   const next = buttons[buttons.indexOf('Delete Leafy') + 1] ?? '';

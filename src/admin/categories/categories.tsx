@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readMain(shop, 'Error fetching categories:', listAdminCategories(shop)),
     id === undefined ? [] : listActivity(shop, { subjectType: 'category', subjectId: id }),
   ]);
-  const edited = categories?.find((category) => category.id === id && !category.isProtected);
+  const edited = categories?.find((category) => category.id === id);
   const open = dialog === 'new' ? null : dialog === 'edit' ? edited : undefined;
   return data({ categories, history, edited: open }, { status });
 }
@@ -141,14 +141,11 @@ function categoryColumns({ editHref, onDelete }: ColumnsInput): TableColumn<Admi
     actionsColumn(
       (category) =>
         category.isProtected ? (
-          <span className="flex min-h-10 items-center justify-end whitespace-nowrap text-muted">
-            Kept by the shop
-          </span>
+          <RowActions name={category.name} editHref={editHref(category.id)} />
         ) : (
           <RowActions
             name={category.name}
             editHref={editHref(category.id)}
-            edit="Rename"
             onDelete={() => onDelete(category)}
           />
         ),

@@ -1,17 +1,18 @@
 import { data } from 'react-router';
 import { inSentences, refusedFields } from '../../http/form-answer.ts';
 import { catalogueMessages as messages } from '../../shop/catalogue/catalogue-messages.ts';
-import { createCategory, deleteCategory, renameCategory } from '../../shop/catalogue/categories.ts';
+import { createCategory, deleteCategory, updateCategory } from '../../shop/catalogue/categories.ts';
 import {
+  categoryDraftSchema,
   createCategorySchema,
   deleteCategorySchema,
-  renameCategorySchema,
 } from '../../shop/catalogue/category.rules.ts';
-import { byIntent } from '../edit/edit-form.server.ts';
+import { storedPictureAddress } from '../../shop/content/web-address.rules.ts';
+import { answerEdit, byIntent, readEdit } from '../edit/edit-form.server.ts';
 import { type Asked, accept, refuse } from '../layout/answer-action.server.ts';
 
-/** Does what one of the screen's forms asks for. */
-export const changeCategories = byIntent({ create, rename, delete: remove });
+/** Does what one of the screen's forms asks for, or a product's, which makes one by its name alone. */
+export const changeCategories = byIntent({ create, save, delete: remove });
 
 const refuseName = (reason: 'name-taken' | 'reserved') =>
   refuse(null, 409, {
@@ -34,15 +35,18 @@ async function create({ shop, actor, form }: Asked) {
     : refuseName(created.reason);
 }
 
-async function rename({ shop, actor, form }: Asked) {
-  const parsed = renameCategorySchema.safeParse(Object.fromEntries(form), inSentences);
-  if (!parsed.success) return data(refusedFields(parsed.error.issues), { status: 422 });
-  const renamed = await renameCategory(shop, { actor, ...parsed.data });
-  if (renamed.ok) return accept(messages.categoryRenamed);
-  if (renamed.reason === 'name-taken' || renamed.reason === 'reserved') return refuseName(renamed.reason);
-  if (renamed.reason !== 'changed') return refuse(refusals[renamed.reason]);
-  const errors = { name: messages.categoryChanged(renamed.name) };
-  return refuse(null, 409, { errors, code: renamed.name });
+async function save({ shop, actor, form, appUrl }: Asked) {
+  const sent = readEdit(form, categoryDraftSchema);
+  if (!sent.ok) return sent.answer;
+  const draft = { ...sent.edit.draft, imageUrl: storedPictureAddress(sent.edit.draft.imageUrl, appUrl) };
+  if (sent.id === undefined) {
+    const created = await createCategory(shop, { actor, ...draft });
+    return created.ok ? accept(messages.categoryCreated) : refuseName(created.reason);
+  }
+  const saved = await updateCategory(shop, { actor, ...sent.edit, id: sent.id, draft });
+  if (saved.ok || saved.reason === 'changed' || saved.reason === 'gone')
+    return answerEdit(saved, { saved: messages.categorySaved, gone: messages.categoryGone });
+  return saved.reason === 'protected' ? refuse(messages.categoryProtected) : refuseName(saved.reason);
 }
 
 async function remove({ shop, actor, form }: Asked) {

@@ -1,71 +1,66 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { isJudged } from '../../http/ask-shop.ts';
-import { inSentences } from '../../http/form-answer.ts';
-import { useUnsaved } from '../../session/held-page.ts';
+import { useState } from 'react';
 import type { ActivityEntry } from '../../shop/activity/activity.schema.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import type { AdminCategory } from '../../shop/catalogue/categories.ts';
-import { createCategorySchema } from '../../shop/catalogue/category.rules.ts';
-import { SelectField, TextField } from '../../ui/fields.tsx';
-import { EditFrame, History } from '../edit/edit-dialog.tsx';
+import { categoryDraftSchema, categoryLabels, emptyCategory } from '../../shop/catalogue/category.rules.ts';
+import { SelectField, TextField, TextareaField } from '../../ui/fields.tsx';
+import { EditDialog } from '../edit/edit-dialog.tsx';
+import { PictureOrAddress } from '../edit/media-picker.tsx';
+import { useEditDialog } from '../edit/use-edit-form.ts';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 
 type CategoryDialogProps = {
   /** Null for a new one. */
-  category: { id: string; name: string } | null;
+  category: AdminCategory | null;
   history: ActivityEntry[];
   onClose: () => void;
 };
 
-/** Makes a category, or gives one another name. */
+/** Makes a category or changes what shoppers see of it. docs/behaviour/back-office.md#categories. */
 export function CategoryDialog({ category, history, onClose }: CategoryDialogProps) {
-  const formId = useId();
-  const [error, setError] = useState<string>();
-  const [name, setName] = useState(category?.name ?? '');
-  const was = useRef(category?.name ?? '');
-  useUnsaved(name !== (category?.name ?? ''));
-  const { send, busy } = useAdminAction((answer) => {
-    if (answer.ok) return onClose();
-    // Whoever was told of the other name replaces it knowingly.
-    if (answer.code !== null && isJudged(answer)) was.current = answer.code;
-    setError(answer.errors['name']);
+  const form = useEditDialog({
+    stored: category ?? { draft: emptyCategory },
+    schema: categoryDraftSchema,
+    labels: categoryLabels,
+    action: '/admin/categories',
+    fields: { intent: 'save', ...(category ? { id: category.id } : {}) },
+    onClose,
   });
-
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const checked = createCategorySchema.safeParse({ name }, inSentences);
-    if (!checked.success) return setError(checked.error.issues[0]?.message);
-    setError(undefined);
-    const fields = category
-      ? { intent: 'rename', id: category.id, name, was: was.current }
-      : { intent: 'create', name };
-    send(fields, '/admin/categories');
-  }
-
+  const { text, media } = form;
   return (
-    <EditFrame
-      title={category ? 'Rename Category' : 'Add Category'}
+    <EditDialog
+      title={category ? 'Edit Category' : 'Add Category'}
+      what="this category"
       submit="Save Category"
-      formId={formId}
-      busy={busy}
-      onClose={onClose}
-      question={null}
+      form={form}
+      history={category ? history : null}
     >
-      <form id={formId} onSubmit={save} noValidate>
-        <TextField
-          label="Category name"
-          error={error}
-          name="name"
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-          maxLength={60}
-          autoComplete="off"
-          required
-        />
-      </form>
-      {category ? <History entries={history} className="mt-6" /> : null}
-    </EditFrame>
+      <TextField
+        label="Category name"
+        {...text('name')}
+        maxLength={60}
+        autoComplete="off"
+        required
+        {...(category?.isProtected
+          ? { readOnly: true, hint: 'The shop’s own: what is marked for deals is in it.' }
+          : {})}
+      />
+      <TextareaField
+        label="Description"
+        optional
+        hint="A sentence above its list."
+        {...text('description')}
+        maxLength={200}
+        rows={2}
+      />
+      <PictureOrAddress
+        label="Picture"
+        hint="On its tile on the home page and above its list. Without one the shop chooses for the tile."
+        previewClass="h-24 w-32 object-cover"
+        {...media('imageUrl', 'category')}
+      />
+    </EditDialog>
   );
 }
 

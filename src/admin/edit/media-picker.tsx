@@ -97,7 +97,7 @@ const focusClass =
 
 type PictureOrAddressProps = Pick<
   MediaPickerProps,
-  'label' | 'file' | 'address' | 'error' | 'onChoose' | 'onAddress' | 'previewClass'
+  'label' | 'hint' | 'file' | 'address' | 'error' | 'onChoose' | 'onAddress' | 'previewClass'
 >;
 
 /**

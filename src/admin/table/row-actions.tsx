@@ -64,8 +64,6 @@ type RowActionsProps = {
   /** Of what stands in the row. */
   name: string;
   editHref: string;
-  /** What editing is called. */
-  edit?: string;
   /** It has a screen of its own, and no window above the list. */
   onScreen?: boolean;
   /** Left out where nothing can be deleted. */
@@ -76,14 +74,14 @@ type RowActionsProps = {
 
 /** The buttons at the end of a table's row. */
 export function RowActions(props: RowActionsProps) {
-  const { name, editHref, edit = 'Edit', onScreen = false, onDelete, children } = props;
+  const { name, editHref, onScreen = false, onDelete, children } = props;
   return (
     <span className="flex justify-end gap-1">
       {children}
       <Link
         to={editHref}
         preventScrollReset={!onScreen}
-        aria-label={`${edit} ${name}`}
+        aria-label={`Edit ${name}`}
         className={iconButtonClass()}
       >
         <Icon icon={Pencil} size="sm" />

@@ -150,10 +150,17 @@ export const products = pgTable(
   ],
 );
 
-/** Triggers announce only another name; a further column that is shown must be added to `categories_updated_announce`. */
 export const categories = pgTable(
   'categories',
-  { id: id(), name: text('name').notNull(), createdAt: createdAt() },
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** A sentence above its list. */
+    description: text('description'),
+    /** Of its tile and above its list; none: what the shop comes with, else a product's of its own. */
+    imageUrl: text('image_url'),
+    createdAt: createdAt(),
+  },
   (t) => [
     uniqueIndex('categories_name_unique').on(sql`lower(${t.name})`),
     check('categories_name_not_blank', sql`btrim(${t.name}) <> ''`),

@@ -15,14 +15,12 @@ export const catalogueMessages = {
   productCategoryGone: 'One of the categories has been deleted meanwhile. Choose again.',
   categoryCreated: 'Category created',
   categoryFailed: 'Category creation failed.',
-  categoryRenamed: 'Category renamed',
+  categorySaved: 'Category saved',
   categoryDeleted: 'Category deleted',
   categoryNameTaken: 'There is a category with this name already',
   categoryReserved: 'The shop uses this word itself. Choose another name.',
   categoryGone: 'This category has been deleted meanwhile.',
-  categoryProtected: 'Deals is the shop’s own category and stays as it is.',
-  categoryChanged: (name: string) =>
-    `Somebody has renamed it to ‘${name}’ meanwhile. Save again to replace that.`,
+  categoryProtected: 'Deals is the shop’s own category: it keeps its name, and stays.',
   categoryHasProducts: (count: number, hasMore = false) =>
     `${hasMore ? 'Over ' : ''}${count} ${count === 1 ? 'product is' : 'products are'} in this category. Choose where to move ${count === 1 ? 'it' : 'them'}.`,
   categoryTargetGone: 'The category to move them to has been deleted meanwhile.',

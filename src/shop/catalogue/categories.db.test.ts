@@ -5,7 +5,15 @@ import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { categories, productCategories, products } from '../../database/tables/catalogue.ts';
 import { listActivity } from '../activity/activity-log.ts';
-import { createCategory, deleteCategory, listAdminCategories, renameCategory } from './categories.ts';
+import { revisionOf } from '../edit/edits.ts';
+import {
+  createCategory,
+  deleteCategory,
+  listAdminCategories,
+  listShownCategories,
+  updateCategory,
+} from './categories.ts';
+import { type CategoryDraft, emptyCategory } from './category.rules.ts';
 
 let fixture: TestShop;
 let actor: { userId: string; email: string };
@@ -20,6 +28,13 @@ async function make(name: string): Promise<string> {
   if (!created.ok) throw new Error(created.reason);
   return created.category.id;
 }
+
+/** Gives it another name, as somebody does who saw it as `was`. */
+const rename = (id: string, name: string, was: string, by: { userId: string } = actor) =>
+  save(id, { ...emptyCategory, name }, { ...emptyCategory, name: was }, by);
+
+const save = (id: string, draft: CategoryDraft, was: CategoryDraft, by: { userId: string } = actor) =>
+  updateCategory(fixture.shop, { actor: by, id, draft, revision: revisionOf(was) });
 
 async function addTo(categoryId: string, change: Partial<typeof products.$inferInsert> = {}) {
   const { productId } = await addPlainProduct(fixture.db, { featuredCategoryId: categoryId, ...change });
@@ -54,7 +69,7 @@ test('they stand as shoppers see them, with the products that are left in each',
     ['deals', 2],
   ]);
   expect(listed.filter(({ isProtected }) => isProtected)).toMatchObject([{ id: deals }]);
-  expect(await renameCategory(shop, { actor, id: deals, name: 'Offers', was: 'Deals' })).toMatchObject({
+  expect(await rename(deals, 'Offers', 'Deals')).toMatchObject({
     reason: 'protected',
   });
   expect(await deleteCategory(shop, { actor, id: deals, moveTo: cacti })).toMatchObject({
@@ -72,7 +87,7 @@ test('no category is called what the shop calls all of them, or its deals', asyn
   }
   const id = await make('Mosses');
   for (const name of ['All', ' all', 'deals', 'Deals\u200b']) {
-    const renamed = await renameCategory(shop, { actor, id, name, was: 'Mosses' });
+    const renamed = await rename(id, name, 'Mosses');
     const isTaken = ['All', 'deals'].includes(name);
     expect([name, renamed]).toEqual([name, { ok: false, reason: isTaken ? 'name-taken' : 'reserved' }]);
   }
@@ -82,11 +97,14 @@ test('a rename keeps names apart and overwrites nobody’s rename', async () => 
   const { shop } = fixture;
   const id = await make('Palms');
   await make('Herbs');
-  const rename = (name: string, was: string) => renameCategory(shop, { actor, id, name, was });
-  expect(await rename('herbs', 'Palms')).toEqual({ ok: false, reason: 'name-taken' });
-  expect(await rename('PALMS', 'Palms')).toEqual({ ok: true });
-  expect(await rename('Palm trees', 'Palms')).toEqual({ ok: false, reason: 'changed', name: 'PALMS' });
-  const race = await Promise.all([rename('Tall palms', 'PALMS'), rename('Small palms', 'PALMS')]);
+  expect(await rename(id, 'herbs', 'Palms')).toEqual({ ok: false, reason: 'name-taken' });
+  expect(await rename(id, 'PALMS', 'Palms')).toMatchObject({ ok: true });
+  expect(await rename(id, 'Palm trees', 'Palms')).toMatchObject({
+    ok: false,
+    reason: 'changed',
+    current: { name: 'PALMS' },
+  });
+  const race = await Promise.all([rename(id, 'Tall palms', 'PALMS'), rename(id, 'Small palms', 'PALMS')]);
   expect(race.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   const entries = await listActivity(shop, { subjectType: 'category', subjectId: id });
   expect(entries.map(({ action, who }) => [action, who])).toEqual([
@@ -94,7 +112,10 @@ test('a rename keeps names apart and overwrites nobody’s rename', async () => 
     ['updated', actor.email],
     ['created', actor.email],
   ]);
-  expect(entries[1]?.detail).toEqual({ changes: [{ field: 'Name', from: 'Palms', to: 'PALMS' }] });
+  expect(entries[1]?.detail).toEqual({
+    name: 'PALMS',
+    changes: [{ field: 'Name', from: 'Palms', to: 'PALMS' }],
+  });
 });
 
 test('one with products is only deleted when they have somewhere to go', async () => {
@@ -144,10 +165,27 @@ test('nobody but an administrator changes any', async () => {
   await expect(createCategory(shop, { actor: nobody, name: 'X' })).rejects.toThrow(
     'Their role does not allow',
   );
-  await expect(renameCategory(shop, { actor: nobody, id, name: 'X', was: 'Mine' })).rejects.toThrow(
-    'Their role does not allow',
-  );
+  await expect(rename(id, 'X', 'Mine', nobody)).rejects.toThrow('Their role does not allow');
   await expect(deleteCategory(shop, { actor: nobody, id, moveTo: null })).rejects.toThrow(
     'Their role does not allow',
   );
+});
+
+test('its words and picture are kept, those of Deals too, and shown to shoppers', async () => {
+  const { shop } = fixture;
+  const told = { description: 'For the pond.', imageUrl: '/media/site-assets/category/pond.webp' };
+  const id = await make('Pond');
+  const before = { ...emptyCategory, name: 'Pond' };
+  expect(await save(id, { ...before, ...told }, before)).toMatchObject({ ok: true });
+  expect(await save(id, { ...before, ...told, name: 'Water' }, before)).toMatchObject({ reason: 'changed' });
+  const deals = (await listAdminCategories(shop)).find(({ isProtected }) => isProtected);
+  expect(deals).toBeDefined();
+  if (!deals) return;
+  expect(await save(deals.id, { ...deals.draft, ...told }, deals.draft)).toMatchObject({ ok: true });
+  const shown = await listShownCategories(shop);
+  expect(shown.filter(({ imageUrl }) => imageUrl === told.imageUrl).map(({ name }) => name)).toEqual([
+    'Pond',
+    'Deals',
+  ]);
+  expect(shown.find((one) => one.id === id)).toEqual({ id, name: 'Pond', ...told });
 });

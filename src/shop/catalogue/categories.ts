@@ -3,12 +3,22 @@ import type { Database } from '../../database/client.ts';
 import { categories, productCategories, products } from '../../database/tables/catalogue.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivities, recordActivity } from '../activity/activity-log.ts';
+import { type Edit, type SavedEdit, discardReplaced, revisionOf, saveEdit } from '../edit/edits.ts';
 import { COUNT_LIMIT } from '../list-page.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { isCategoryListingFilled } from './category-listing.ts';
-import { DEALS, inCategoryOrder, reservedName } from './category.rules.ts';
+import {
+  type CategoryDraft,
+  DEALS,
+  categoryLabels,
+  inCategoryOrder,
+  reservedName,
+} from './category.rules.ts';
 
 export type Category = { id: string; name: string };
+
+/** As shoppers see it: with what staff wrote and chose for it. */
+export type ShownCategory = Category & { description: string | null; imageUrl: string | null };
 
 /** All categories in the order shoppers see them: alphabetical, Deals last. */
 export async function listCategories(shop: { db: Database }): Promise<Category[]> {
@@ -16,13 +26,21 @@ export async function listCategories(shop: { db: Database }): Promise<Category[]
   return inCategoryOrder(rows);
 }
 
+/** The same, with all that is shown of each. */
+export async function listShownCategories(shop: { db: Database }): Promise<ShownCategory[]> {
+  const { id, name, description, imageUrl } = categories;
+  return inCategoryOrder(await shop.db.select({ id, name, description, imageUrl }).from(categories));
+}
+
 export type AdminCategory = {
   id: string;
   name: string;
+  draft: CategoryDraft;
+  revision: string;
   /** That are not deleted, drafts too; up to 10,000. */
   products: number;
   hasMoreProducts: boolean;
-  /** The shop's own: it can be neither renamed nor deleted. */
+  /** The shop's own: it keeps its name, and cannot be deleted. */
   isProtected: boolean;
 };
 
@@ -32,15 +50,20 @@ export async function listAdminCategories({ db }: Shop): Promise<AdminCategory[]
   // Of each category's list no further than anybody needs to know.
   const counted = sql<number>`(select count(*)::int from (
     select 1 from ${places} place where place.category_id = ${categories}.id limit ${COUNT_LIMIT + 1}) counted)`;
-  const rows = await db.select({ id: categories.id, name: categories.name, counted }).from(categories);
+  const rows = await db.select({ row: categories, counted }).from(categories);
   return inCategoryOrder(
-    rows.map(({ id, name, counted: found }) => ({
-      id,
-      name,
-      products: Math.min(found, COUNT_LIMIT),
-      hasMoreProducts: found > COUNT_LIMIT,
-      isProtected: name === DEALS,
-    })),
+    rows.map(({ row, counted: found }) => {
+      const draft = toDraft(row);
+      return {
+        id: row.id,
+        name: row.name,
+        draft,
+        revision: revisionOf(draft),
+        products: Math.min(found, COUNT_LIMIT),
+        hasMoreProducts: found > COUNT_LIMIT,
+        isProtected: row.name === DEALS,
+      };
+    }),
   );
 }
 
@@ -58,13 +81,15 @@ export async function keepCategories(tx: Database, ids: readonly string[]): Prom
 
 type CreatedCategory = { ok: true; category: Category } | { ok: false; reason: 'name-taken' | 'reserved' };
 
+type NewCategory = { actor: Actor; name: string } & Partial<CategoryDraft>;
+
 /**
  * Makes a category; refuses a name that another has, whatever the case, and 'All'. A shop without its own 'Deals' gets
  * that by making it, under just this name.
  */
 export async function createCategory(
   shop: Shop,
-  { actor, name: asked }: { actor: Actor; name: string },
+  { actor, name: asked, description = '', imageUrl = '' }: NewCategory,
 ): Promise<CreatedCategory> {
   const reserved = reservedName(asked);
   if (reserved === 'All') return { ok: false, reason: 'reserved' };
@@ -72,13 +97,14 @@ export async function createCategory(
   return shop.db.transaction(async (tx) => {
     await assertMay(tx, actor, 'catalogue');
     if (await lockCategoryNames(tx, name)) return { ok: false, reason: 'name-taken' };
-    const category = { id: crypto.randomUUID(), name };
-    await insertCategories(tx, { actor, made: [category], now: shop.now() });
-    return { ok: true, category };
+    const id = crypto.randomUUID();
+    const made = [{ id, ...toColumns({ name, description, imageUrl }) }];
+    await insertCategories(tx, { actor, made, now: shop.now() });
+    return { ok: true, category: { id, name } };
   });
 }
 
-type NewCategories = { actor: Actor; made: readonly Category[]; now: Date };
+type NewCategories = { actor: Actor; made: readonly (Category & Partial<ShownCategory>)[]; now: Date };
 
 /** Makes categories of which it is known that they can be made, within a transaction of the caller's. */
 export async function insertCategories(tx: Database, { actor, made, now }: NewCategories): Promise<void> {
@@ -88,43 +114,53 @@ export async function insertCategories(tx: Database, { actor, made, now }: NewCa
   await recordActivities(tx, { actor, action: 'created', subjectType: 'category', entries, now });
 }
 
-type RenamedCategory =
-  | { ok: true }
-  | { ok: false; reason: 'name-taken' | 'reserved' | 'gone' | 'protected' }
-  | { ok: false; reason: 'changed'; name: string };
-
-type RenameInput = { actor: Actor; id: string; name: string; /** As its editor saw it. */ was: string };
+type Refused = 'name-taken' | 'reserved' | 'protected';
 
 /**
- * Gives a category another name. Refuses one that is taken or the shop's own word, the shop's own 'Deals', and to
- * overwrite a name that somebody else gave it meanwhile.
+ * Saves what its editor made of a category. Refuses a name that another has or that is the shop's own word, another name for
+ * the shop's own 'Deals', and to overwrite what others saved meanwhile.
  */
-export async function renameCategory(
+export function updateCategory(
   shop: Shop,
-  { actor, id, name, was }: RenameInput,
-): Promise<RenamedCategory> {
-  return shop.db.transaction(async (tx) => {
-    await assertMay(tx, actor, 'catalogue');
-    const taken = await lockCategoryNames(tx, name);
-    const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
-    if (!category) return { ok: false, reason: 'gone' };
-    if (category.name === DEALS) return { ok: false, reason: 'protected' };
-    if (category.name !== was) return { ok: false, reason: 'changed', name: category.name };
-    if (taken && taken.id !== id) return { ok: false, reason: 'name-taken' };
-    if (name !== category.name && reservedName(name)) return { ok: false, reason: 'reserved' };
-    if (category.name === name) return { ok: true };
-    await tx.update(categories).set({ name }).where(eq(categories.id, id));
-    await recordActivity(tx, {
-      actor,
-      action: 'updated',
-      subjectType: 'category',
-      subjectIds: [id],
-      detail: { changes: [{ field: 'Name', from: category.name, to: name }] },
-      now: shop.now(),
-    });
-    return { ok: true };
+  { id, ...edit }: Edit<CategoryDraft> & { id: string },
+): Promise<SavedEdit<CategoryDraft, Refused>> {
+  const { draft } = edit;
+  let stored: CategoryDraft | undefined;
+  let taken: { id: string } | undefined;
+  return saveEdit<CategoryDraft, Refused>(shop, {
+    ...edit,
+    right: 'catalogue',
+    subject: { type: 'category', id, name: draft.name },
+    labels: categoryLabels,
+    async read(tx) {
+      taken = await lockCategoryNames(tx, draft.name);
+      const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
+      stored = row && toDraft(row);
+      return stored;
+    },
+    async write(tx) {
+      const isRenamed = draft.name !== stored?.name;
+      if (isRenamed && stored?.name === DEALS) return { ok: false, reason: 'protected' };
+      if (isRenamed && taken && taken.id !== id) return { ok: false, reason: 'name-taken' };
+      if (isRenamed && reservedName(draft.name)) return { ok: false, reason: 'reserved' };
+      await tx.update(categories).set(toColumns(draft)).where(eq(categories.id, id));
+      return undefined;
+    },
+    files: ({ imageUrl }) => [imageUrl],
   });
 }
+
+const toDraft = ({ name, description, imageUrl }: typeof categories.$inferSelect): CategoryDraft => ({
+  name,
+  description: description ?? '',
+  imageUrl: imageUrl ?? '',
+});
+
+const toColumns = ({ name, description, imageUrl }: CategoryDraft) => ({
+  name,
+  description: description || null,
+  imageUrl: imageUrl || null,
+});
 
 type DeletedCategory =
   | { ok: true; moved: number }
@@ -141,7 +177,8 @@ export async function deleteCategory(
   shop: Shop,
   { actor, id, moveTo }: DeleteInput,
 ): Promise<DeletedCategory> {
-  return shop.db.transaction(async (tx) => {
+  let picture: string | null = null;
+  const deleted = await shop.db.transaction(async (tx): Promise<DeletedCategory> => {
     await assertMay(tx, actor, 'catalogue');
     const { category, target } = await lockBoth(tx, { id, moveTo });
     if (!category) return { ok: false, reason: 'gone' };
@@ -151,6 +188,7 @@ export async function deleteCategory(
     if (moveTo !== null && !target) return { ok: false, reason: 'target-gone' };
     if (target) await moveProducts(tx, id, target.id);
     await tx.delete(categories).where(eq(categories.id, id));
+    picture = category.imageUrl;
     await recordActivity(tx, {
       actor,
       action: 'deleted',
@@ -161,6 +199,8 @@ export async function deleteCategory(
     });
     return { ok: true, moved: inside };
   });
+  if (deleted.ok) await discardReplaced(shop, { actor, before: [picture], after: [] });
+  return deleted;
 }
 
 async function countProducts(tx: Database, categoryId: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { categories, productCategories, products } from '../../database/tables/catalogue.ts';
-import { listCategories } from './categories.ts';
+import { listShownCategories } from './categories.ts';
 import { readCategoryTiles } from './category-tiles.ts';
 import { PLACEHOLDER_IMAGE } from './image-address.rules.ts';
 
@@ -30,10 +30,10 @@ async function add(category: string, ...rows: NewProduct[]): Promise<string[]> {
 }
 
 async function read(besides: string[] = []) {
-  const listed = await listCategories(setting.shop);
+  const listed = await listShownCategories(setting.shop);
   const { tiles, others } = await readCategoryTiles(setting.shop, { categories: listed, besides });
   return {
-    tiles: tiles.map(({ name, imageUrl }) => [name, imageUrl]),
+    tiles: tiles.map(({ name, plantUrl }) => [name, plantUrl]),
     others: others.map(({ name }) => name),
   };
 }

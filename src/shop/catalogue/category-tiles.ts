@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Shop } from '../shop.types.ts';
-import type { Category } from './categories.ts';
+import type { ShownCategory } from './categories.ts';
 import { isCategoryListingFilled } from './category-listing.ts';
 import { MOST_TILES, chooseTiles } from './category-tiles.rules.ts';
 import { PLACEHOLDER_IMAGE } from './image-address.rules.ts';
 import { listProductCards } from './product-cards.ts';
 
-export type CategoryTile = Category & { imageUrl: string };
+/** Its own picture, or null, and one of a plant of its own. */
+export type CategoryTile = ShownCategory & { plantUrl: string };
 
 /** Of more, some are asked for no picture: their shop has enough others. */
 const MOST_ASKED = 2 * MOST_TILES;
@@ -18,8 +19,8 @@ const MOST_ASKED = 2 * MOST_TILES;
  */
 export async function readCategoryTiles(
   shop: Shop,
-  { categories, besides }: { categories: readonly Category[]; besides: readonly string[] },
-): Promise<{ tiles: CategoryTile[]; others: readonly Category[] }> {
+  { categories, besides }: { categories: readonly ShownCategory[]; besides: readonly string[] },
+): Promise<{ tiles: CategoryTile[]; others: readonly ShownCategory[] }> {
   if (categories.length === 0 || !(await isCategoryListingFilled(shop.db)))
     return { tiles: [], others: categories };
   const asked = categories.slice(0, MOST_ASKED).map(({ id }) => id);
@@ -38,7 +39,7 @@ export async function readCategoryTiles(
   return {
     tiles: chosen.tiles.map(({ category, productId }) => ({
       ...category,
-      imageUrl: pictures.get(productId) ?? PLACEHOLDER_IMAGE,
+      plantUrl: pictures.get(productId) ?? PLACEHOLDER_IMAGE,
     })),
     others: chosen.others,
   };

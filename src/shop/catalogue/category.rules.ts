@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { requiredText } from '../text.schema.ts';
+import { isPictureAddress } from '../content/web-address.rules.ts';
+import type { DraftLabels } from '../edit/edit.rules.ts';
+import { prose, requiredText } from '../text.schema.ts';
 
 /** The category that products marked for deals belong to. */
 export const DEALS = 'Deals';
@@ -51,12 +53,25 @@ const categoryName = requiredText('Category name', 60);
 
 export const createCategorySchema = z.object({ name: categoryName });
 
-export const renameCategorySchema = z.object({
-  id: z.guid(),
+/** What the category dialog sends. docs/behaviour/back-office.md#categories. */
+export const categoryDraftSchema = z.object({
   name: categoryName,
-  /** The name that the form began with. */
-  was: z.string(),
+  description: prose(200),
+  imageUrl: z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || isPictureAddress(text), 'Must be a valid URL'),
+  ),
 });
+
+export type CategoryDraft = z.infer<typeof categoryDraftSchema>;
+
+export const categoryLabels: DraftLabels<CategoryDraft> = {
+  name: 'Name',
+  description: 'Description',
+  imageUrl: 'Picture',
+};
+
+export const emptyCategory: CategoryDraft = { name: '', description: '', imageUrl: '' };
 
 export const deleteCategorySchema = z.object({
   id: z.guid(),

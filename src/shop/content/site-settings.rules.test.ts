@@ -42,7 +42,16 @@ test.each(['handpickedTitle', 'handpickedDescription', 'handpickedMediaUrl'])(
   },
 );
 
-const pictureOf = (name: string, showsSamples = true) => categoryPicture({ showsSamples }, name);
+const pictureOf = (name: string, showsSamples = true) =>
+  categoryPicture({ showsSamples }, { name, imageUrl: null });
+const wordsOf = (name: string, showsSamples = true) =>
+  categoryWords({ showsSamples }, { name, description: null });
+
+test('what staff chose and wrote for a category comes first', () => {
+  const site = { showsSamples: true };
+  const own = { name: 'Foliage', description: 'Ours.', imageUrl: '/media/ours.webp' };
+  expect([categoryPicture(site, own), categoryWords(site, own)]).toEqual([own.imageUrl, own.description]);
+});
 
 test('a category of the demo has a picture of its own while samples may be shown', () => {
   expect(pictureOf('Foliage')).toBe(pictureAddress('category-foliage'));
@@ -63,11 +72,11 @@ test('the first six of the demo have one', () => {
 });
 
 test('each category of the demo has a sentence of its own while samples may be shown', () => {
-  const said = demoShop.categories.map((name) => categoryWords({ showsSamples: true }, name));
+  const said = demoShop.categories.map((name) => wordsOf(name));
   expect(said).not.toContain(null);
   expect(new Set(said).size).toBe(demoShop.categories.length);
-  expect(categoryWords({ showsSamples: true }, 'Ferns')).toBeNull();
-  expect(categoryWords({ showsSamples: false }, 'Foliage')).toBeNull();
+  expect(wordsOf('Ferns')).toBeNull();
+  expect(wordsOf('Foliage', false)).toBeNull();
 });
 
 test('pictures of categories are shipped in the widths that their addresses say', () => {

@@ -75,15 +75,24 @@ const sampleCategories = new Map<string, readonly [file: string | null, words: s
 const sampleOf = ({ showsSamples }: Pick<SiteSettings, 'showsSamples'>, name: string) =>
   showsSamples ? sampleCategories.get(name) : undefined;
 
-/** Of a category that the shop comes with; one that is called otherwise shows a product of its own. */
-export function categoryPicture(site: Pick<SiteSettings, 'showsSamples'>, name: string): string | null {
+type OfCategory = { name: string; description: string | null; imageUrl: string | null };
+
+/**
+ * What staff chose for a category, else what the shop comes with for one of its name. Null: a product of its own stands for it.
+ */
+export function categoryPicture(
+  site: Pick<SiteSettings, 'showsSamples'>,
+  { name, imageUrl }: Omit<OfCategory, 'description'>,
+): string | null {
   const file = sampleOf(site, name)?.[0] ?? null;
-  return file === null ? null : `/media/demo/${file}.webp?w=320-480-800`;
+  return imageUrl ?? (file === null ? null : `/media/demo/${file}.webp?w=320-480-800`);
 }
 
-/** What stands above the list of such a category. */
-export const categoryWords = (site: Pick<SiteSettings, 'showsSamples'>, name: string): string | null =>
-  sampleOf(site, name)?.[1] ?? null;
+/** What stands above its list: what staff wrote, else what the shop comes with. */
+export const categoryWords = (
+  site: Pick<SiteSettings, 'showsSamples'>,
+  { name, description }: Omit<OfCategory, 'imageUrl'>,
+): string | null => description ?? sampleOf(site, name)?.[1] ?? null;
 
 /** Of somebody to ask, in the shop as it comes: one that an owner makes their own has none. */
 export function expertPicture({ showsSamples }: Pick<SiteSettings, 'showsSamples'>): string | null {

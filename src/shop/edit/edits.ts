@@ -116,7 +116,8 @@ export async function saveEdit<Draft extends object, Reason extends string = nev
     const current = (await read(tx)) ?? draft;
     return { ok: true, before, current, revision: revisionOf(current) };
   });
-  if (saved.ok && files) await discard(shop, { actor, before: files(saved.before), after: files(draft) });
+  if (saved.ok && files)
+    await discardReplaced(shop, { actor, before: files(saved.before), after: files(draft) });
   return saved;
 }
 
@@ -147,7 +148,7 @@ export async function deleteEdited<Row>(
     return deleted;
   });
   if (!row) return { ok: false };
-  if (files) await discard(shop, { actor, before: files(row), after: [] });
+  if (files) await discardReplaced(shop, { actor, before: files(row), after: [] });
   return { ok: true };
 }
 
@@ -171,8 +172,11 @@ export async function recordEdit(
 
 type Replaced = { actor: Actor; before: readonly (string | null)[]; after: readonly (string | null)[] };
 
-/** The change stands: a file that cannot be removed is only logged (docs/behaviour/pictures.md#uploads). */
-async function discard(shop: Shop, { actor, before, after }: Replaced): Promise<void> {
+/**
+ * Deletes what something showed before a change and shows no longer, unless something else does. The change stands: a file
+ * that cannot be removed is only logged (docs/behaviour/pictures.md#uploads).
+ */
+export async function discardReplaced(shop: Shop, { actor, before, after }: Replaced): Promise<void> {
   const addresses = before.filter((address) => address && !after.includes(address));
   try {
     await discardUnusedMedia(shop, { addresses, actor });

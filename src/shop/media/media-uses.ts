@@ -17,6 +17,8 @@ export const elsewhere = sql`
   union all
   select 'Plant care', name, media_key_of(image_url) from plant_care
   union all
+  select 'Category', name, media_key_of(image_url) from categories
+  union all
   select 'Settings', section, media_keys_within(value) from settings`;
 
 /** Until media_uses is filled (docs/decisions/0062): all pictures of all products. */
@@ -31,7 +33,7 @@ export const byProducts = sql`
 /** Which of the few places a use means. */
 const placesOf: Partial<Record<NonNullable<MediaQuery['use']>, readonly string[]>> = {
   guides: ['Plant care'],
-  home: ['Homepage', 'Testimonial'],
+  home: ['Homepage', 'Testimonial', 'Category'],
 };
 
 export const isPlaceOf = (use: MediaQuery['use']): SQL => {

@@ -17,6 +17,7 @@ export const uploadKinds = {
   color: 'picture',
   'plant-care': 'picture',
   testimonial: 'picture',
+  category: 'picture',
   logo: 'picture',
   'hero-image': 'picture',
   'hero-video': 'video',
@@ -124,6 +125,7 @@ export function mediaKey(parts: KeyParts): string {
     case 'share-picture':
       return `site-assets/public/${kind}-${timestamp}.${extension}`;
     case 'library':
+    case 'category':
     case 'plant-care':
       return `site-assets/${kind}/${stamped}`;
   }

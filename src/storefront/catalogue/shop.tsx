@@ -54,12 +54,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   return {
     query,
-    categories,
+    categories: categories.map(({ id, name }) => ({ id, name })),
     page,
     near: near ?? [],
     intro: {
-      words: category ? categoryWords(site, category.name) : null,
-      picture: category ? categoryPicture(site, category.name) : null,
+      words: category ? categoryWords(site, category) : null,
+      picture: category ? categoryPicture(site, category) : null,
     },
     appUrl: context.get(siteContext).appUrl,
   };

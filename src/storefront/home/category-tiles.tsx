@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import type { Category } from '../../shop/catalogue/categories.ts';
-import type { CategoryTile } from '../../shop/catalogue/category-tiles.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Image } from '../../ui/image.tsx';
 import { SectionHeading } from '../../ui/surfaces.tsx';
 
-type CategoryTilesProps = { tiles: readonly CategoryTile[]; others: readonly Category[] };
+type CategoryTilesProps = {
+  tiles: readonly (Category & { imageUrl: string })[];
+  others: readonly Category[];
+};
 
 const to = ({ id }: Category) => `/shop?category=${id}`;
 

@@ -7,6 +7,7 @@ import { normaliseImageAddress } from '../../shop/catalogue/image-address.rules.
 import { plantFacts } from '../../shop/catalogue/plant-facts.rules.ts';
 import type { ProductCard as Product } from '../../shop/catalogue/product-detail.schema.ts';
 import { listFeaturedProducts } from '../../shop/catalogue/product-listings.ts';
+import type { Category } from '../../shop/catalogue/categories.ts';
 import { type SiteSettings, categoryPicture, expertPicture } from '../../shop/content/site-settings.rules.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import type { PublicSettings } from '../../shop/settings/public-settings.rules.ts';
@@ -44,11 +45,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     settings,
     featured,
     categories: categories && {
-      ...categories,
-      tiles: categories.tiles.map((tile) => ({
-        ...tile,
-        imageUrl: categoryPicture(settings, tile.name) ?? tile.imageUrl,
+      tiles: categories.tiles.map(({ plantUrl, ...category }) => ({
+        ...nameOf(category),
+        imageUrl: categoryPicture(settings, category) ?? plantUrl,
       })),
+      others: categories.others.map(nameOf),
     },
     steps: steps ?? [],
     testimonials: testimonials ?? [],
@@ -59,6 +60,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     found: { title: words.homeTitle, description: words.homeDescription },
   };
 }
+
+const nameOf = ({ id, name }: Category): Category => ({ id, name });
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return homeMeta(loaderData, settingsOf(matches));
