@@ -7,7 +7,7 @@ import {
   createCategorySchema,
   deleteCategorySchema,
 } from '../../shop/catalogue/category.rules.ts';
-import { storedPictureAddress } from '../../shop/content/web-address.rules.ts';
+import { storedPictureAddress } from '../../shop/catalogue/web-address.rules.ts';
 import { answerEdit, byIntent, readEdit } from '../edit/edit-form.server.ts';
 import { type Asked, accept, refuse } from '../layout/answer-action.server.ts';
 

@@ -2,7 +2,7 @@ import { Upload, X } from 'lucide-react';
 import { type ReactNode, useCallback, useId } from 'react';
 import { Button, buttonClass } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
-import { isPictureAddress } from '../../shop/content/web-address.rules.ts';
+import { isPictureAddress } from '../../shop/catalogue/web-address.rules.ts';
 import { Field, TextInput } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

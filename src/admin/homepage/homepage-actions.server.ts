@@ -5,7 +5,7 @@ import { settingsDraftSchema } from '../../shop/content/site-settings.schema.ts'
 import { updateSiteSettings } from '../../shop/content/site-settings.ts';
 import { testimonialDraftSchema } from '../../shop/content/testimonials.schema.ts';
 import { createTestimonial, deleteTestimonial, updateTestimonial } from '../../shop/content/testimonials.ts';
-import { storedPictureAddress } from '../../shop/content/web-address.rules.ts';
+import { storedPictureAddress } from '../../shop/catalogue/web-address.rules.ts';
 import { answerEdit, byIntent, deleting, readEdit, saving } from '../edit/edit-form.server.ts';
 import type { Asked } from '../layout/answer-action.server.ts';
 

@@ -2,7 +2,7 @@ import { Quote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePublicSettings } from '../../http/public-settings.ts';
 import type { SettingsDraft } from '../../shop/content/site-settings.schema.ts';
-import { isPictureAddress } from '../../shop/content/web-address.rules.ts';
+import { isPictureAddress } from '../../shop/catalogue/web-address.rules.ts';
 import { buttonClass } from '../../ui/buttons.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { ChosenMedia } from '../edit/media-picker.tsx';

@@ -3,7 +3,7 @@ import { type PlantCareDraft, parseTags } from '../../shop/content/care-guides.s
 import { readQuestions } from '../../shop/content/guide-questions.schema.ts';
 import { type GuideSection, guideSections, shownQuestions } from '../../shop/content/guide-sections.rules.ts';
 import { guideBlocks } from '../../shop/content/text-blocks.rules.ts';
-import { isPictureAddress } from '../../shop/content/web-address.rules.ts';
+import { isPictureAddress } from '../../shop/catalogue/web-address.rules.ts';
 import { Badge } from '../../ui/labels.tsx';
 import { TextBlocks } from '../../ui/text-blocks.tsx';
 import { LivePreview } from '../edit/live-preview.tsx';

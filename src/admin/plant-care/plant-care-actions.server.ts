@@ -6,7 +6,7 @@ import {
 } from '../../shop/content/admin-care-guides.ts';
 import { plantCareDraftSchema, tidyPlantCare } from '../../shop/content/care-guides.schema.ts';
 import { contentMessages as messages } from '../../shop/content/content-messages.ts';
-import { storedPictureAddress } from '../../shop/content/web-address.rules.ts';
+import { storedPictureAddress } from '../../shop/catalogue/web-address.rules.ts';
 import { byIntent, deleting, saving } from '../edit/edit-form.server.ts';
 
 /** Does what one of the screen's forms asks for. */

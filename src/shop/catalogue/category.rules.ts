@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPictureAddress } from '../content/web-address.rules.ts';
+import { isPictureAddress } from './web-address.rules.ts';
 import type { DraftLabels } from '../edit/edit.rules.ts';
 import { prose, requiredText } from '../text.schema.ts';
 

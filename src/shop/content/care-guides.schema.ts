@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { plantCare } from '../../database/tables/content.ts';
 import type { DraftLabels } from '../edit/edit.rules.ts';
 import { boundedText, prose, requiredText } from '../text.schema.ts';
-import { isPictureAddress } from './web-address.rules.ts';
+import { isPictureAddress } from '../catalogue/web-address.rules.ts';
 
 const MOST_QUESTIONS = 40;
 

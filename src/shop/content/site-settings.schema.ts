@@ -4,7 +4,7 @@ import type { DraftLabels } from '../edit/edit.rules.ts';
 import { optionalLine } from '../settings/section.schema.ts';
 import { prose, requiredText } from '../text.schema.ts';
 import { withDefaults } from './site-settings.rules.ts';
-import { isPictureAddress, isWebAddress } from './web-address.rules.ts';
+import { isPictureAddress, isWebAddress } from '../catalogue/web-address.rules.ts';
 
 const LOWEST_LOGO = 16;
 const HIGHEST_LOGO = 128;

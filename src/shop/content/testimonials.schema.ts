@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DraftLabels } from '../edit/edit.rules.ts';
 import { isPlainText, prose } from '../text.schema.ts';
-import { isPictureAddress } from './web-address.rules.ts';
+import { isPictureAddress } from '../catalogue/web-address.rules.ts';
 
 const SHORTEST_NAME = 2;
 const SHORTEST_QUOTE = 10;

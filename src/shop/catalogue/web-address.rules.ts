@@ -1,4 +1,4 @@
-import { normaliseImageAddress } from '../catalogue/image-address.rules.ts';
+import { normaliseImageAddress } from './image-address.rules.ts';
 
 const LONGEST = 2_048;
 
