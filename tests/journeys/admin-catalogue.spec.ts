@@ -1,3 +1,5 @@
+import { createDatabase } from '../../src/database/client.ts';
+import { addPlainProduct } from '../catalogue.fixtures.ts';
 import { signInAsAdmin, toast } from './admin-steps.ts';
 import { findProductId } from './buying-steps.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
@@ -66,6 +68,35 @@ test('a product is added with a category of its own, featured and deleted', asyn
   // A link to it that somebody kept.
   await page.goto(editor ?? '');
   await expect(page.getByRole('alert')).toHaveText('This product has been deleted meanwhile.');
+});
+
+test('the focus goes on beside a row that is deleted, also where it is gone before the answer came', async ({
+  page,
+  database,
+}) => {
+  const db = createDatabase(database.pool);
+  const name = `Gone ${crypto.randomUUID()}`;
+  const other = `Stays ${crypto.randomUUID()}`;
+  await addPlainProduct(db, { name: other, isPublished: false });
+  await addPlainProduct(db, { name, isPublished: false });
+  await page.goto('/admin/products');
+  const row = page.getByRole('row', { name });
+  await row.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.route(
+    /products\.data/,
+    async (route) => {
+      const answer = await route.fetch();
+      // Another press, whose answer comes first: with it the list is read again.
+      await page.getByLabel(`Feature ${other}`).evaluate((press: HTMLElement) => press.click());
+      await expect(row).toHaveCount(0);
+      await route.fulfill({ response: answer });
+    },
+    { times: 1 },
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Product deleted successfully')).toBeVisible();
+  await expect(page.getByRole('row').filter({ has: page.locator(':focus') })).toHaveCount(1);
 });
 
 test('the second of two editors sees what the first one saved', async ({ page, context, database }) => {

@@ -5,6 +5,7 @@ import { addAccount, signIn } from './account-steps.ts';
 import { phoneOrderLabels } from './admin-steps.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';
+import { slowly } from './slowly.ts';
 
 async function open(page: Page, pool: Pool) {
   const manager = await addAccount(pool, { role: 'manager', password: 'a long enough one' });
@@ -46,14 +47,12 @@ test('an order by phone: chosen, mailed, paid by its link, and on the badge', as
   // Only a press of the button orders.
   await page.getByLabel('Discount in ₹').press('Enter');
   await page.getByLabel('City').press('Enter');
-  // Where drawing takes longer than the answer, too.
-  const slow = await page.context().newCDPSession(page);
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 30 });
-  await send.click();
-  await expect(page.getByText('Say why it costs less')).toBeVisible();
-  await expect(page.getByText('Phone number is required')).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toBeFocused();
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await slowly(page, async () => {
+    await send.click();
+    await expect(page.getByText('Say why it costs less')).toBeVisible();
+    await expect(page.getByText('Phone number is required')).toBeVisible();
+    await expect(page.getByLabel('E-mail address')).toBeFocused();
+  });
   await expectReadable(page, { widths: BOTH_WIDTHS });
   for (const [name, label] of Object.entries(phoneOrderLabels)) {
     await page.getByLabel(label, { exact: true }).fill(aCustomer[name as keyof typeof phoneOrderLabels]);

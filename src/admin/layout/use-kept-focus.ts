@@ -37,7 +37,7 @@ function placesNear(opener: HTMLElement): Places {
 function watch(opener: Element, { anchor, rows, at, heading }: Places): void {
   stopWatching();
   const { pathname } = window.location;
-  const observer = new MutationObserver(() => {
+  const look = () => {
     const held = document.activeElement;
     const modal = held?.closest('dialog:modal');
     if (modal && !modal.contains(anchor)) return;
@@ -51,14 +51,16 @@ function watch(opener: Element, { anchor, rows, at, heading }: Places): void {
     const next = controls[Math.min(at, controls.length - 1)];
     if (!next && heading) heading.tabIndex = -1;
     (next ?? heading)?.focus();
-  });
+  };
+  const observer = new MutationObserver(look);
   stopWatching = () => observer.disconnect();
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+  look();
 }
 
-/** Nothing holds it, or a dialog that is closed. */
+/** Nothing holds it, or what does so in place of nothing: a dialog that is closed, the page that one was closed above. */
 function isLost(held: Element | null): boolean {
-  return held === null || held === document.body || held.matches('dialog:not([open]) *');
+  return held === null || held === document.body || held.matches('dialog:not([open]) *, main');
 }
 
 function controlsOf(row: Element | undefined): HTMLElement[] {
