@@ -28,10 +28,7 @@ export function EmailsFact({ order }: { order: AdminOrderDetail }) {
     <Fact title="E-mails">
       <ul className="divide-y divide-line">
         {rows.map(({ value, label, sent, canSend }) => (
-          <li
-            key={value}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0"
-          >
+          <li key={value} className="flex items-center justify-between gap-x-3 py-2 first:pt-0 last:pb-0">
             <div className="min-w-0">
               <p className="font-semibold">{label}</p>
               <p className="text-sm text-muted wrap-anywhere">{emailText(sent)}</p>
@@ -41,7 +38,12 @@ export function EmailsFact({ order }: { order: AdminOrderDetail }) {
                 </Link>
               ) : null}
             </div>
-            {canSend ? <EmailButton order={{ id: order.id, orderStatus: value, email: sent }} /> : null}
+            {canSend ? (
+              <EmailButton
+                order={{ id: order.id, orderStatus: value, email: sent }}
+                isSmall={sent !== null && wasSent(sent)}
+              />
+            ) : null}
           </li>
         ))}
       </ul>

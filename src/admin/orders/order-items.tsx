@@ -1,23 +1,24 @@
 import { formatPaise } from '../../shop/money.ts';
-import type { ChargePart } from '../../shop/pricing/taxes.rules.ts';
 import type { AdminOrderDetail, AdminOrderItem } from '../../shop/orders/admin-order.ts';
 import { itemOptions } from '../../shop/orders/order-short.rules.ts';
 import { shelfText } from '../../shop/orders/shelf-words.rules.ts';
 import { Thumbnail } from '../../ui/image.tsx';
-import { PaymentPart } from './order-payment.tsx';
+import { SendParcel } from './order-shipments.tsx';
 import { Section } from './section.tsx';
 
-/** What was bought, as it was then, and, for who may see it, what it cost and how it was paid: one receipt. */
-export function ItemsSection({ order }: { order: AdminOrderDetail }) {
+/** What was bought, as it was then, and, while nothing of it was sent, the way to send it. */
+export function ItemsSection({ order, withEmail }: { order: AdminOrderDetail; withEmail: boolean }) {
   return (
-    <Section title="Items" note={shelfText(order)}>
+    <Section
+      title="Items"
+      note={shelfText(order)}
+      beside={order.shipments.length === 0 ? <SendParcel order={order} withEmail={withEmail} /> : null}
+    >
       <ul className="divide-y divide-line">
         {order.items.map((item) => (
           <Item key={item.id} item={item} />
         ))}
       </ul>
-      <Totals order={order} />
-      <PaymentPart order={order} />
     </Section>
   );
 }
@@ -25,7 +26,7 @@ export function ItemsSection({ order }: { order: AdminOrderDetail }) {
 function Item({ item }: { item: AdminOrderItem }) {
   const options = itemOptions(item);
   return (
-    <li className="flex items-center gap-3 py-2.5 first:pt-0 sm:gap-4">
+    <li className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0 sm:gap-4">
       <Thumbnail
         src={item.productImageUrl ?? '/images/placeholder.svg'}
         side={56}
@@ -58,50 +59,8 @@ function Item({ item }: { item: AdminOrderItem }) {
   );
 }
 
-function taxText({ name, rateHundredths, hsn, paise }: NonNullable<AdminOrderItem['tax']>): string {
+/** By which rate, and how much of it. */
+export function taxText({ name, rateHundredths, hsn, paise }: NonNullable<AdminOrderItem['tax']>): string {
   const code = hsn === null ? [] : [`HSN ${hsn}`];
   return [`${name} ${rateHundredths / 100} %`, ...code, `${formatPaise(paise)} tax within`].join(' · ');
-}
-
-/** Of a part that goes with goods of which no tax is said: nothing. */
-function chargeTaxText({ taxClass, taxRateHundredths, taxHsn, taxPaise }: ChargePart): string[] {
-  if (taxClass === null || taxRateHundredths === null || taxPaise === null) return [];
-  return [taxText({ name: taxClass, rateHundredths: taxRateHundredths, hsn: taxHsn, paise: taxPaise })];
-}
-
-function Totals({ order }: { order: AdminOrderDetail }) {
-  const { subtotalPaise, shippingPaise, discountPaise, cashFeePaise, totalAmountPaise } = order;
-  if (subtotalPaise === null || shippingPaise === null || discountPaise === null) return null;
-  const discount = order.promoCode ? `Discount (${order.promoCode})` : 'Discount';
-  const taxOf = (charge: ChargePart['charge']) =>
-    (order.chargeTaxes ?? []).filter((part) => part.charge === charge);
-  const lines: [label: string, amount: string, taxes?: ChargePart[]][] = [
-    ['Subtotal', formatPaise(subtotalPaise)],
-    ['Shipping', shippingPaise === 0 ? 'Free' : formatPaise(shippingPaise), taxOf('shipping')],
-    ...(discountPaise > 0 ? [[discount, `−${formatPaise(discountPaise)}`] as [string, string]] : []),
-    ...(cashFeePaise
-      ? [['Cash on delivery', formatPaise(cashFeePaise), taxOf('cash-fee')] as [string, string, ChargePart[]]]
-      : []),
-  ];
-  return (
-    <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line pt-3 figures">
-      {lines.map(([label, amount, taxes = []]) => (
-        <div key={label} className="contents text-ink-soft">
-          <dt>
-            {label}
-            {taxes.flatMap(chargeTaxText).map((text) => (
-              <span key={text} className="block text-sm text-muted">
-                {text}
-              </span>
-            ))}
-          </dt>
-          <dd className="text-right">{amount}</dd>
-        </div>
-      ))}
-      <div className="contents text-lg font-semibold">
-        <dt>Total</dt>
-        <dd className="text-right">{formatPaise(totalAmountPaise ?? 0)}</dd>
-      </div>
-    </dl>
-  );
 }

@@ -7,6 +7,7 @@ import type { AdminShipment } from '../../shop/orders/order-shipments.ts';
 import {
   type ShipmentState,
   hasUnitsLeft,
+  isWholeOrder,
   partlyShipped,
   shippingProgress,
 } from '../../shop/orders/shipped-units.rules.ts';
@@ -20,42 +21,43 @@ import { Section } from './section.tsx';
 
 export const SHIPMENTS = '/admin/orders/shipments';
 
-/** The parcels of an order, and the way to send another. docs/behaviour/shipments.md. */
-export function ShipmentsSection({ order, withEmail }: { order: AdminOrderDetail; withEmail: boolean }) {
-  const [isPacking, setPacking] = useState(false);
-  const { shipments, items, orderStatus } = order;
-  const left = hasUnitsLeft(items, shipments);
+type Sent = { order: AdminOrderDetail; withEmail: boolean };
+
+/** The parcels of an order of which something was sent, and the way to send another. docs/behaviour/shipments.md. */
+export function ShipmentsSection({ order, withEmail }: Sent) {
+  const { shipments, items } = order;
   const part = partlyShipped(shippingProgress(items, shipments));
-  const mayPack = left && orderStatus !== 'cancelled';
   return (
-    <Section
-      title="Parcels"
-      note={shipments.length === 0 ? 'Nothing was sent as a parcel yet.' : null}
-      beside={
-        mayPack ? (
-          <Button variant="outline" size="sm" className="shrink-0" onClick={() => setPacking(true)}>
-            <Icon icon={Package} size="sm" />
-            {shipments.length === 0 ? 'Send a parcel' : 'Send another parcel'}
-          </Button>
-        ) : null
-      }
-    >
+    <Section title="Parcels" beside={<SendParcel order={order} withEmail={withEmail} />}>
       {part === null ? null : (
         <p className="mb-2">
           <Badge tone="low">{part}</Badge>
         </p>
       )}
-      {shipments.length === 0 ? null : (
-        <ul className="divide-y divide-line">
-          {shipments.map((shipment) => (
-            <Parcel key={shipment.id} order={order} shipment={shipment} />
-          ))}
-        </ul>
-      )}
+      <ul className="divide-y divide-line">
+        {shipments.map((shipment) => (
+          <Parcel key={shipment.id} order={order} shipment={shipment} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Asks what goes into a parcel; nothing where nothing is left to send. */
+export function SendParcel({ order, withEmail }: Sent) {
+  const [isPacking, setPacking] = useState(false);
+  const { shipments, items, orderStatus } = order;
+  if (orderStatus === 'cancelled' || !hasUnitsLeft(items, shipments)) return null;
+  return (
+    <>
+      <Button variant="outline" size="sm" className="shrink-0 no-print" onClick={() => setPacking(true)}>
+        <Icon icon={Package} size="sm" />
+        {shipments.length === 0 ? 'Send a parcel' : 'Send another parcel'}
+      </Button>
       {isPacking ? (
         <NewParcelDialog order={order} withEmail={withEmail} onClose={() => setPacking(false)} />
       ) : null}
-    </Section>
+    </>
   );
 }
 
@@ -78,16 +80,21 @@ function Parcel({ order, shipment }: { order: AdminOrderDetail; shipment: AdminS
     );
   }
   return (
-    <li className="py-3 first:pt-1 last:pb-0">
-      <p className="flex flex-wrap items-center gap-2">
-        <span className="font-semibold">Parcel {position}</span>
-        <Badge tone={tone}>{label}</Badge>
-      </p>
-      <Contents order={order} shipment={shipment} />
-      <Way shipment={shipment} />
-      {shipment.lastError === null ? null : (
-        <p className="mt-1 text-sm font-medium text-danger-700 wrap-anywhere">{shipment.lastError}</p>
-      )}
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2.5 py-3 first:pt-1 last:pb-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">Parcel {position}</span>
+          <Badge tone={tone}>{label}</Badge>
+          {isWholeOrder(order.items, shipment) ? (
+            <span className="text-sm text-muted">The whole order</span>
+          ) : null}
+        </p>
+        {isWholeOrder(order.items, shipment) ? null : <Contents order={order} shipment={shipment} />}
+        <Way shipment={shipment} />
+        {shipment.lastError === null ? null : (
+          <p className="mt-1 text-sm font-medium text-danger-700 wrap-anywhere">{shipment.lastError}</p>
+        )}
+      </div>
       {state === 'delivered' ? null : <ParcelButtons order={order} shipment={shipment} />}
     </li>
   );
@@ -157,10 +164,12 @@ function ParcelButtons({ order, shipment }: { order: AdminOrderDetail; shipment:
     { freshAfterRefusal: true },
   );
   const { id, position, state } = shipment;
+  // Where all went in one parcel, the order's own next step says the same.
+  const isNextOfOrder = order.orderStatus === 'shipped' && isWholeOrder(order.items, shipment);
   const called = <span className="sr-only">{` parcel ${position}`}</span>;
   return (
-    <div className="mt-2.5 flex flex-wrap gap-2">
-      {state === 'shipped' ? (
+    <div className="flex flex-wrap gap-2 sm:-mr-4 no-print">
+      {state === 'shipped' && !isNextOfOrder ? (
         <Button
           variant="outline"
           size="sm"

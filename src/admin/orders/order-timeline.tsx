@@ -22,7 +22,10 @@ export function TimelineSection({ order }: { order: AdminOrderDetail }) {
       <NoteForm orderId={order.id} />
       <ol className="relative mt-4 ml-1.5 border-l-2 border-sand-deep">
         {order.timeline.map((entry) => (
-          <li key={entry.id} className="relative pb-4 pl-5 last:pb-0">
+          <li
+            key={entry.id}
+            className="relative grid gap-x-4 pb-3 pl-5 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline"
+          >
             <span
               aria-hidden="true"
               className="absolute top-1.5 -left-[0.4375rem] size-3 rounded-full bg-leaf-300"
@@ -33,13 +36,13 @@ export function TimelineSection({ order }: { order: AdminOrderDetail }) {
                 <p className="min-w-0 whitespace-pre-line wrap-anywhere">{entry.text}</p>
               </div>
             ) : (
-              <p className="wrap-anywhere">{entry.text}</p>
+              <p className="min-w-0 wrap-anywhere">{entry.text}</p>
             )}
-            <p className="text-sm text-muted wrap-anywhere">
-              <time dateTime={entry.at.toISOString()} className="figures">
+            <p className="text-sm text-muted wrap-anywhere sm:text-right">
+              {entry.who} ·{' '}
+              <time dateTime={entry.at.toISOString()} className="figures whitespace-nowrap">
                 {formatOrderMoment(entry.at)}
-              </time>{' '}
-              · {entry.who}
+              </time>
             </p>
           </li>
         ))}
@@ -76,25 +79,34 @@ function NoteForm({ orderId }: { orderId: string }) {
       ref={form}
       method="post"
       action="/admin/orders"
-      className="flex flex-col gap-2"
+      className="no-print"
       onSubmit={({ currentTarget }) => {
         sent.current = textIn(currentTarget);
       }}
     >
       <input type="hidden" name="intent" value="note" />
       <input type="hidden" name="orderId" value={orderId} />
-      <Field label="Note for staff" error={error} hint="The customer does not see it.">
-        <Textarea
-          name="text"
-          rows={2}
-          maxLength={2000}
-          className="min-h-16!"
-          onChange={({ currentTarget }) => setIsDirty(currentTarget.value.trim() !== '')}
-        />
-      </Field>
-      <Button type="submit" variant="outline" size="sm" busy={busy} className="self-start">
-        Add note
-      </Button>
+      <div className="flex items-start gap-2">
+        <Field
+          label="Note for staff"
+          hideLabel
+          error={error}
+          hint="The customer does not see it."
+          className="flex-1"
+        >
+          <Textarea
+            name="text"
+            rows={1}
+            maxLength={2000}
+            placeholder="Note for staff"
+            className="min-h-11!"
+            onChange={({ currentTarget }) => setIsDirty(currentTarget.value.trim() !== '')}
+          />
+        </Field>
+        <Button type="submit" variant="outline" size="sm" busy={busy} className="my-1">
+          Add note
+        </Button>
+      </div>
       {isDirty && !isBelowDialog ? <NoteGuard orderId={orderId} /> : null}
     </fetcher.Form>
   );

@@ -12,6 +12,7 @@ import { ContactFacts } from './order-contact.tsx';
 import { DocumentsFact, type OrderPapers } from './order-documents.tsx';
 import { EmailsFact } from './order-emails.tsx';
 import { ItemsSection } from './order-items.tsx';
+import { PaymentSection } from './order-payment.tsx';
 import { ShipmentsSection } from './order-shipments.tsx';
 import { TimelineSection } from './order-timeline.tsx';
 import { Fact } from './section.tsx';
@@ -31,7 +32,7 @@ export function OrderView({ order, withEmail, claims, maker, papers }: OrderView
   const parts = {
     claims: claims ? <ClaimsSection key="claims" claims={claims} /> : null,
     parcels:
-      order.orderStatus === 'cancelled' && order.shipments.length === 0 ? null : (
+      order.shipments.length === 0 ? null : (
         <ShipmentsSection key="parcels" order={order} withEmail={withEmail} />
       ),
   };
@@ -41,7 +42,8 @@ export function OrderView({ order, withEmail, claims, maker, papers }: OrderView
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-4">
           {work.first.map((name) => parts[name])}
-          <ItemsSection order={order} />
+          <ItemsSection order={order} withEmail={withEmail} />
+          <PaymentSection order={order} />
           {work.later.map((name) => parts[name])}
         </div>
         <div className="grid min-w-0 content-start gap-x-8 gap-y-4 sm:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start rounded-xl border border-line p-5 md:p-6">

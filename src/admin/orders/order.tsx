@@ -37,7 +37,8 @@ import { StatusBadge, StatusMenu } from './status-menu.tsx';
 import { EmailsSwitch, useStatusEmails } from './emails-switch.tsx';
 import { useOrderKeys } from './use-order-keys.tsx';
 import { listAddress, orderAddress, readOpenOrder } from './open-order.ts';
-import { PaymentBadge, RefundDialog, RefundDue, RefundLink, isRefundInHead } from './order-payment.tsx';
+import { PaymentBadge, RefundDue } from './order-payment.tsx';
+import { RefundDialog, RefundLink, isRefundInHead } from './order-refund.tsx';
 import { OrderView } from './order-view.tsx';
 
 const nobody: OrderNeighbours = { previous: null, next: null };

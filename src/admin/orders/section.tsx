@@ -4,7 +4,7 @@ import { Card } from '../../ui/surfaces.tsx';
 type SectionProps = {
   title: string;
   /** How it is with it, in a few words after the heading. */
-  note?: string | null;
+  note?: ReactNode;
   /** What can be done, at the end of the heading's line. */
   beside?: ReactNode;
   children?: ReactNode;
@@ -15,14 +15,14 @@ export function Section({ title, note = null, beside, children }: SectionProps) 
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id}>
-      <div className="flex items-center justify-between gap-x-4 not-last:mb-2">
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-          <h3 id={id} className="text-lg">
-            {title}
-          </h3>
-          {note === null ? null : <p className="text-sm text-muted">{note}</p>}
-        </div>
-        {beside}
+      <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 not-last:mb-3">
+        <h3 id={id} className="text-lg">
+          {title}
+        </h3>
+        {note === null ? null : (
+          <div className="min-w-0 text-sm text-muted max-sm:order-last max-sm:w-full sm:flex-1">{note}</div>
+        )}
+        {beside ? <div className="ml-auto">{beside}</div> : null}
       </div>
       {children}
     </Card>

@@ -4,6 +4,7 @@ import type { OrderStatus } from './order-status.rules.ts';
 import {
   type ShipmentState,
   hasUnitsLeft,
+  isWholeOrder,
   partlyShipped,
   shippingProgress,
   statusAfterVoid,
@@ -22,6 +23,13 @@ const parcel = (state: ShipmentState, fern: number, tulsi = 0) => ({
     { orderItemId: 'fern', quantity: fern },
     { orderItemId: 'tulsi', quantity: tulsi },
   ],
+});
+
+test('one parcel has the whole order where every unit of every item is in it', () => {
+  expect(isWholeOrder(items, parcel('shipped', 3, 1))).toBe(true);
+  expect(isWholeOrder(items, parcel('shipped', 3))).toBe(false);
+  expect(isWholeOrder(items, parcel('shipped', 2, 1))).toBe(false);
+  expect(isWholeOrder(items, { items: [{ orderItemId: 'fern', quantity: 3 }] })).toBe(false);
 });
 
 test('what is taken back counts as never sent; what a service refused is still spoken for', () => {

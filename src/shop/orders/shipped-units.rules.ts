@@ -57,6 +57,13 @@ export function partlyShipped({ ordered, shipped }: ShippingProgress): string | 
   return shipped > 0 && shipped < ordered ? `${shipped} of ${ordered} shipped` : null;
 }
 
+/** Whether one shipment has everything that was ordered. */
+export function isWholeOrder(items: readonly Ordered[], shipment: Pick<Packed, 'items'>): boolean {
+  return items.every(({ id, quantity }) =>
+    shipment.items.some((units) => units.orderItemId === id && units.quantity >= quantity),
+  );
+}
+
 /**
  * The status that an order comes to by what became of its shipments; its own where nothing follows. Statuses that staff
  * set by hand stay. docs/behaviour/shipments.md#the-orders-status.
