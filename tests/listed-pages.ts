@@ -167,8 +167,9 @@ export async function listedPages(pool: Pool): Promise<ListedPage[]> {
     ...[{}, { category }].flatMap((where: Query) =>
       [undefined, 'low', 'sold-out', 'held'].flatMap((show) => [
         page('/admin/stock', { ...where, ...(show && { show }) }),
+        page('/admin/stock', { ...where, ...(show && { show }), sort: 'short' }),
         page('/admin/stock', { ...where, ...(show && { show }), after: deepInside }),
-        ...[{ sort: 'name', order: 'desc' }, { sort: 'stock' }].map((sorted: Query) =>
+        ...[{ sort: 'name', order: 'desc' }, { sort: 'stock' }, { sort: 'short' }].map((sorted: Query) =>
           page('/admin/stock', { ...where, ...(show && { show }), ...sorted, after: deepInside }),
         ),
       ]),

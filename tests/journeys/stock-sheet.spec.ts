@@ -148,6 +148,10 @@ test('staff list what is low or sold out and put it in order, also on a phone', 
 
   await page.goto('/admin/stock');
   const show = page.getByRole('navigation', { name: 'Show' });
+  // What is sold out stands first, then what is low, each below its own heading.
+  const bands = page.getByRole('rowheader', { name: /^(Sold out|Low|In stock)\s*\d+ lines?$/ });
+  await expect(bands).toHaveText([/^Sold out/, /^Low/, /^In stock/]);
+  await expect(page.getByRole('columnheader', { name: 'Product' })).toHaveAttribute('aria-sort', 'none');
   await expect(show.getByRole('link', { name: /^Low [1-9]/ })).toBeVisible();
   // Each page says where it stands, whichever way one comes to it.
   const pages = page.getByRole('navigation', { name: 'Pages of stock' });

@@ -108,7 +108,7 @@ function Stock({ product: { stock, lowPots } }: { product: AdminProduct }) {
       </span>
       {/* Of many that are there, some pots may be nearly gone. */}
       {lowPots > 0 && !isFew ? (
-        <span className="block text-xs whitespace-nowrap text-muted">
+        <span className="block text-xs font-semibold whitespace-nowrap text-clay-700">
           {lowPots === 1 ? '1 pot low' : `${lowPots} pots low`}
         </span>
       ) : isOut ? null : (

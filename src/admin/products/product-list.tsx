@@ -47,7 +47,7 @@ export function ProductList({ page, categories }: { page: AdminProductPage; cate
         isSelected={({ id }) => selection.isSelected(id)}
         unfold={({ name }) => `Details of ${name}`}
         empty={<NoProducts isShopEmpty={page.isShopEmpty} />}
-        className="[--above:21rem]"
+        onPage
       />
       <KeyPager previous={page.previous} next={page.next} label="Pages of products" />
       <DeleteProductsDialog ids={doomed} onClose={() => setDoomed([])} />
@@ -122,7 +122,7 @@ function BulkBar({ selection, onDelete, onChange }: BulkBarProps) {
   return (
     <section
       aria-label="Selected products"
-      className="mb-3 flex flex-wrap items-center gap-2 rounded-lg bg-leaf-100 px-4 py-2 max-md:sticky max-md:top-2 max-md:z-20 max-md:shadow-md"
+      className="mb-3 flex flex-wrap items-center gap-2 rounded-lg bg-leaf-100 px-4 py-2 sticky top-2 z-20 shadow-md"
     >
       <p className="mr-auto font-semibold figures">{selected.length} selected</p>
       <Button variant="ghost" size="sm" onClick={selection.toggleAll}>

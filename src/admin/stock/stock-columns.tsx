@@ -1,7 +1,12 @@
 import { Link } from 'react-router';
-import type { StockRow } from '../../shop/stock-sheet/stock-sheet.schema.ts';
+import {
+  OFF_SALE_LEVEL,
+  type StockRow,
+  type StockSort,
+  stockLevel,
+} from '../../shop/stock-sheet/stock-sheet.schema.ts';
 import { type StockNotice, adminStockBadge } from '../../shop/catalogue/stock-notice.rules.ts';
-import { Badge } from '../../ui/labels.tsx';
+import { Badge, type BadgeTone } from '../../ui/labels.tsx';
 import { CardWords, type ColumnSort, OneLine, type TableColumn, type TableGroup } from '../table/table.tsx';
 import { pictureColumn } from '../table/picture-column.tsx';
 import { waitingWords } from '../variants/variant-line.tsx';
@@ -20,29 +25,51 @@ export type StockLine = StockRow & {
   name: string;
   /** It stands with others below the name of their product. */
   isGrouped: boolean;
+  /** What it stands with, where what is short comes first. */
+  band: StockBand | null;
   /** That it is low or sold out, unless that is what is listed. */
   notice: StockNotice | null;
 };
 
-type ListedAs = { isByName: boolean; show: string | null };
+type StockBand = 'out' | 'low' | 'fine' | 'off';
 
-/** By name what is of one product stands together: said once, above its pots. */
-export function stockLines(rows: readonly StockRow[], { isByName, show }: ListedAs): StockLine[] {
-  const listed = show === 'low' ? 'low' : show === 'sold-out' ? 'out' : undefined;
-  const lines = new Map<string, number>();
-  for (const { productId } of rows) lines.set(productId, (lines.get(productId) ?? 0) + 1);
+const bands: Readonly<Record<StockBand, { label: string; tone: BadgeTone }>> = {
+  out: { label: 'Sold out', tone: 'out' },
+  low: { label: 'Low', tone: 'low' },
+  fine: { label: 'In stock', tone: 'success' },
+  off: { label: 'Not on sale', tone: 'neutral' },
+};
+
+type ListedAs = {
+  sort: StockSort;
+  /** The rows as they were read: counted meanwhile, each stays where it was put. */
+  listed: readonly StockRow[];
+  show: string | null;
+};
+
+/** By name what is of one product stands together: said once, above its pots. What is short stands together where that comes first. */
+export function stockLines(rows: readonly StockRow[], { sort, listed, show }: ListedAs): StockLine[] {
+  const shown = show === 'low' ? 'low' : show === 'sold-out' ? 'out' : undefined;
+  const banded = new Map(sort === 'short' ? listed.map((row) => [row.id, bandOf(row)]) : []);
+  const counts = new Map<string, number>();
+  for (const { productId } of rows) counts.set(productId, (counts.get(productId) ?? 0) + 1);
   return rows.map((row) => {
     const options = optionsOf(row);
     const name = options === '' ? row.product : `${row.product}, ${options}`;
     const notice = row.isSold ? adminStockBadge(row.shelf) : null;
+    const band = banded.get(row.id) ?? null;
     return {
       ...row,
       name,
-      isGrouped: isByName && (lines.get(row.productId) ?? 0) > 1,
-      notice: notice?.kind === listed ? null : notice,
+      band,
+      isGrouped: sort === 'name' && (counts.get(row.productId) ?? 0) > 1,
+      notice: notice?.kind === (shown ?? band) ? null : notice,
     };
   });
 }
+
+const bandOf = (row: StockRow): StockBand =>
+  stockLevel('short', row) < OFF_SALE_LEVEL ? (adminStockBadge(row.shelf)?.kind ?? 'fine') : 'off';
 
 type Columns = {
   mayEdit: boolean;
@@ -133,9 +160,24 @@ function ProductName({ row: { product, productId }, mayEdit }: ProductProps) {
 }
 
 export const stockGroups = (mayEdit: boolean): TableGroup<StockLine> => ({
-  keyOf: ({ isGrouped, productId }) => (isGrouped ? productId : null),
-  head: (lines) => <StockGroup lines={lines} mayEdit={mayEdit} />,
+  keyOf: ({ band, isGrouped, productId }) => band ?? (isGrouped ? productId : null),
+  head: (lines) =>
+    lines[0]?.band ? (
+      <BandHead band={lines[0].band} count={lines.length} />
+    ) : (
+      <StockGroup lines={lines} mayEdit={mayEdit} />
+    ),
 });
+
+function BandHead({ band, count }: { band: StockBand; count: number }) {
+  const { label, tone } = bands[band];
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      <Badge tone={tone}>{label}</Badge>
+      <span className="text-xs text-muted figures">{count === 1 ? '1 line' : `${count} lines`}</span>
+    </span>
+  );
+}
 
 /** The name that the lines below it share, and how it is with them. */
 function StockGroup({ lines, mayEdit }: { lines: readonly StockLine[]; mayEdit: boolean }) {

@@ -3,9 +3,16 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { firstOfPage, rangeText } from '../../shop/list-page.rules.ts';
 import type { StockPage } from '../../shop/stock-sheet/list-stock.ts';
-import { STOCK_PAGE, stockSheetSchema } from '../../shop/stock-sheet/stock-sheet.schema.ts';
+import {
+  STOCK_PAGE,
+  type StockSort,
+  stockLevel,
+  stockSheetSchema,
+  usualStockSort,
+} from '../../shop/stock-sheet/stock-sheet.schema.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuButton, MenuLink, type MenuTriggerProps } from '../../ui/menu.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
@@ -33,17 +40,24 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
   const [isCounting, setIsCounting] = useState(false);
   const found = <Total page={page} one="line" many="lines" />;
   const guard = useUnsavedGuard(sheet.isUnsaved);
-  const sortOf = useColumnSort('name');
-  const lines = stockLines(sheet.rows, {
-    isByName: page.hasMoreThanTotal || query.get('sort') !== 'stock',
-    show: query.get('show'),
-  });
+  const sort = useSort(page);
+  const sortOf = useColumnSort(sort === 'short' ? 'short' : 'name');
+  const lines = stockLines(sheet.rows, { sort, listed: page.rows, show: query.get('show') });
   const mayEdit = may('catalogue');
   const first = usePlace(page);
   const range = page.rows.length < page.total ? rangeText(page, first, page.rows.length) : undefined;
   return (
     <>
-      <section aria-label="Many at once" className="mb-3 flex flex-wrap items-center gap-2">
+      <section
+        aria-label="Many at once"
+        className={cx(
+          'flex flex-wrap items-center gap-2',
+          // No row moves away from the pointer that ticks it.
+          selection.selected.length > 0
+            ? 'sticky top-2 z-20 -mt-2 mb-1 rounded-lg bg-leaf-100 px-4 py-2 shadow-md'
+            : 'mb-3',
+        )}
+      >
         <p className="mr-auto text-ink-soft figures">
           {selection.selected.length > 0 ? (
             `${selection.selected.length} selected`
@@ -119,9 +133,9 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
         unfold={({ name }) => `Details of ${name}`}
         group={stockGroups(mayEdit)}
         empty={<NothingFound />}
-        className="[--above:21rem]"
+        onPage
       />
-      <StockPager page={page} first={first} position={range} />
+      <StockPager page={page} sort={sort} first={first} position={range} />
       <ConfirmDialog
         open={guard.isAsking}
         title="Leave without saving?"
@@ -135,20 +149,34 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
   );
 }
 
+/** By what the rows stand; more than are counted always by name. */
+function useSort(page: StockPage): StockSort {
+  const [query] = useSearchParams();
+  const asked = stockSheetSchema.parse(Object.fromEntries(query));
+  return page.hasMoreThanTotal ? 'name' : (asked.sort ?? usualStockSort(asked));
+}
+
 /** The place of a page's first row among all; the way to the page says it. */
 function usePlace(page: StockPage): number | null {
   const [query] = useSearchParams();
   return firstOfPage(page, stockSheetSchema.shape.at.parse(query.get('at') ?? undefined));
 }
 
-type StockPagerProps = { page: StockPage; first: number | null; position: string | undefined };
+type StockPagerProps = {
+  page: StockPage;
+  sort: StockSort;
+  first: number | null;
+  position: string | undefined;
+};
 
-/** By stock a page goes on where its last row stood, whatever was counted there since. */
-function StockPager({ page: { rows, previous, next }, first, position }: StockPagerProps) {
+/** Unless it is by name a page goes on where its last row stood, whatever was counted there since. */
+function StockPager({ page: { rows, previous, next }, sort, first, position }: StockPagerProps) {
   const [query] = useSearchParams();
   const placeOf = (by: number) => first && Math.max(first + by, 1);
-  const levelOf = (id: string) =>
-    query.get('sort') === 'stock' ? rows.find((row) => row.id === id)?.shelf : null;
+  const levelOf = (id: string) => {
+    const row = sort === 'name' ? undefined : rows.find((each) => each.id === id);
+    return row && stockLevel(sort, row);
+  };
   return (
     <Pager
       label="Pages of stock"

@@ -12,6 +12,7 @@ import {
   STOCK_FILTERS,
   stockFilterLabels,
   stockSheetSchema,
+  usualStockSort,
 } from '../../shop/stock-sheet/stock-sheet.schema.ts';
 import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
@@ -25,7 +26,8 @@ const FETCH_FAILED = 'Failed to fetch the stock';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requireStaff({ context, url }, 'stock');
   const shop = context.get(shopContext);
-  const query = stockSheetSchema.parse(Object.fromEntries(url.searchParams));
+  const asked = stockSheetSchema.parse(Object.fromEntries(url.searchParams));
+  const query = { ...asked, sort: asked.sort ?? usualStockSort(asked) };
   const read = Promise.all([listStock(shop, query), listCategories(shop)]);
   const [{ found, status }, counts, changes] = await Promise.all([
     readMain(shop, 'Error fetching stock:', read),

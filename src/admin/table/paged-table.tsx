@@ -12,6 +12,7 @@ type PagedTableProps<Row> = Omit<PagedListProps, 'page' | 'children'> & {
   caption: string;
   columns: TableColumn<Row>[];
   isSelected?: (row: Row) => boolean;
+  onPage?: boolean;
   roomy?: boolean;
   snug?: boolean;
   unfold?: (row: Row) => string;
@@ -20,7 +21,7 @@ type PagedTableProps<Row> = Omit<PagedListProps, 'page' | 'children'> & {
 
 /** A table of a screen's rows with its pages; without rows the reason stands in its place. */
 export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Row>) {
-  const { caption, columns, isSelected, roomy, snug, unfold, className, ...list } = props;
+  const { caption, columns, isSelected, onPage, roomy, snug, unfold, className, ...list } = props;
   return (
     <PagedList {...list}>
       <Table
@@ -32,6 +33,7 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
         rowKey={({ id }) => id}
         isSelected={isSelected}
         empty={null}
+        onPage={onPage}
         roomy={roomy}
         snug={snug}
         unfold={unfold}

@@ -52,6 +52,8 @@ type TableProps<Row> = {
   empty: ReactNode;
   /** For a screen's list: rows of 64 px, and the head in sight while long ones pass below it; `--above` is what stands above. */
   dense?: boolean | undefined;
+  /** Of `dense`: it scrolls with the page where the window is wide, below its own head; its columns fit there. */
+  onPage?: boolean | undefined;
   /** Its columns need 11 rem more than those of others: below that, too, its rows are cards. */
   roomy?: boolean | undefined;
   /** Its cards have many lines, which stand close. */
@@ -79,6 +81,7 @@ export function Table<Row>(props: TableProps<Row>) {
     isSelected,
     empty,
     dense = false,
+    onPage = false,
     roomy = false,
     snug = false,
     unfold,
@@ -96,8 +99,9 @@ export function Table<Row>(props: TableProps<Row>) {
       tabIndex={0}
       className={cx(
         'relative overflow-auto rounded-lg bg-surface shadow-sm',
+        onPage && 'xl:overflow-clip',
         !roomy && '@container',
-        dense && 'xl:max-h-[max(24rem,calc(100dvh-var(--above,17rem)))]',
+        dense && !onPage && 'xl:max-h-[max(24rem,calc(100dvh-var(--above,17rem)))]',
         className,
       )}
     >

@@ -19,23 +19,31 @@ import {
   stockScope,
   walkedRows,
 } from './stock-scope.ts';
-import { STOCK_PAGE, type StockRow, type StockSheetQuery } from './stock-sheet.schema.ts';
+import {
+  OFF_SALE_LEVEL,
+  STOCK_PAGE,
+  type StockRow,
+  type StockSheetQuery,
+  stockLevel,
+} from './stock-sheet.schema.ts';
 
 export type StockPage = KeyPage<StockRow> & Counted;
 
 /**
  * One page of everything that has a shelf: each variant, and each product without any, by name; or by what is on the shelf,
- * where all are counted. Paged by key; what is rare is looked up in an index first and ordered then. docs/behaviour/stock-sheet.md#rows.
+ * or what is short first, where all are counted. Paged by key; what is rare is looked up in an index first and ordered then. docs/behaviour/stock-sheet.md#rows.
  */
 export async function listStock(shop: Shop, query: StockSheetQuery, size = STOCK_PAGE): Promise<StockPage> {
   const scope = await stockScope(shop, query);
   const some = await readCounted(shop, walkedRows(scope) ?? stockRows(scope), { query, size });
   if (!scope.isCut || some.rows.length >= size || !some.hasMoreThanTotal) return some;
   // Too rare by name: those of the words' that were made last, then.
-  const byName = query.sort === 'stock' ? { ...query, sort: undefined } : query;
+  const byName = isByLevel(query) ? { ...query, sort: undefined } : query;
   const latest = await readCounted(shop, stockRows(scope), { query: byName, size });
   return latest.rows.length > some.rows.length ? { ...latest, hasMoreThanTotal: true } : some;
 }
+
+const isByLevel = ({ sort }: StockSheetQuery) => sort === 'stock' || sort === 'short';
 
 type Reading = { query: StockSheetQuery; size: number };
 
@@ -43,7 +51,7 @@ async function readCounted(shop: Shop, found: StockRows[], { query, size }: Read
   const limit = query.q ? SEARCH_COUNT_LIMIT : COUNT_LIMIT;
   const byName = () =>
     readPage(shop, found, { ...query, size, isDown: query.sort === 'name' && query.order === 'desc' });
-  if (query.sort === 'stock') {
+  if (isByLevel(query)) {
     const counted = await countRows(shop.db, found, limit);
     // More than anybody counts are not put in order either.
     const page = counted.hasMoreThanTotal ? byName() : readByLevel(shop, found, { query, size, limit });
@@ -114,6 +122,9 @@ async function readPage(
   return toPage(shop, ids, { ...paged, hasCursor: cursor !== null });
 }
 
+/** As `stockLevel` has it. */
+const IS_IN_FRONT = sql`coalesce(v.enabled, true) and (products.is_published or coalesce(v.stock, products.stock) = 0)`;
+
 type ByLevel = Reading & { limit: number };
 
 /**
@@ -126,17 +137,22 @@ async function readByLevel(
   { query, size, limit }: ByLevel,
 ): Promise<KeyPage<StockRow>> {
   const paged = { ...query, size };
-  const sign = sql.raw(query.order === 'desc' ? '-' : '');
+  const isShort = query.sort === 'short';
+  const sign = sql.raw(query.order === 'desc' && !isShort ? '-' : '');
+  const shelf = sql`coalesce(v.stock, products.stock)`;
+  const level = isShort
+    ? sql`${shelf} + case when ${IS_IN_FRONT} then 0 else ${sql.raw(String(OFF_SALE_LEVEL))} end`
+    : sql`${sign}${shelf}`;
   const cursor = await findPlace(shop.db, query.after ?? query.before);
   const [direction, side] = isBackwards(paged) ? ['desc', '<'] : ['asc', '>'];
   const first = { direction: sql`asc`, behind: null };
   const branches = found.map(
     (rows) => sql`(select coalesce(v.id, products.id) id, ${rows.name} name, ${rows.product} product_id,
-        coalesce(v.created_at, 'epoch') made, ${sign}coalesce(v.stock, products.stock) level ${fromOf(rows, first)}
+        coalesce(v.created_at, 'epoch') made, ${level} level ${fromOf(rows, first)}
       order by ${rows.name}, ${rows.product} limit ${limit})`,
   );
   const behind = cursor
-    ? sql`where (level, name, product_id, made, id) ${sql.raw(side)} (${sign}(${query.level ?? cursor.shelf}::int),
+    ? sql`where (level, name, product_id, made, id) ${sql.raw(side)} (${sign}(${query.level ?? stockLevel(query.sort ?? 'name', cursor)}::int),
         ${cursor.name}, ${cursor.productId}::uuid, ${cursor.made}::timestamptz, ${cursor.id}::uuid)`
     : sql``;
   const { rows: ids } = await shop.db.execute<{ id: string }>(
@@ -181,14 +197,18 @@ const walk = ({ list, name, product }: Walked, { direction, behind }: Way, most 
   sql`select ${product} as product_id, ${name} as name ${list} ${behind ? sql`and ${behind}` : sql``}
     order by ${name} ${direction}, ${product} ${direction} limit ${most}`;
 
-type Place = { name: string; productId: string; made: string; id: string; shelf: number };
+type Place = Pick<StockRow, 'id' | 'productId' | 'shelf' | 'isSold' | 'isPublished'> & {
+  name: string;
+  made: string;
+};
 
 /** Where a row stands in the sheet's order; null if it is gone: the list begins anew. */
 async function findPlace(db: Database, id: string | undefined): Promise<Place | null> {
   if (id === undefined) return null;
   const { rows } = await db.execute<Place>(
     sql`select lower(products.name) name, products.id "productId", coalesce(v.created_at, 'epoch')::text made,
-          coalesce(v.id, products.id) id, coalesce(v.stock, products.stock) shelf
+          coalesce(v.id, products.id) id, coalesce(v.stock, products.stock) shelf,
+          coalesce(v.enabled, true) "isSold", products.is_published "isPublished"
         from products left join product_variants v on v.product_id = products.id and v.id = ${id}
        where products.id = coalesce((select product_id from product_variants where id = ${id}), ${id})`,
   );

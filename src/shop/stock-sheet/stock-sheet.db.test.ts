@@ -16,7 +16,8 @@ import { exportStock } from '../exports/export-stock.ts';
 import { changeStock } from './change-stock.ts';
 import { countStock, countStockLevels, listStock } from './list-stock.ts';
 import { readStockRows } from './stock-rows.ts';
-import { STOCK_PAGE, type StockChange, stockSheetSchema } from './stock-sheet.schema.ts';
+import { MOST_IN_STOCK } from '../typed-numbers.schema.ts';
+import { STOCK_PAGE, type StockChange, stockLevel, stockSheetSchema } from './stock-sheet.schema.ts';
 
 let fixture: TestShop;
 let actor: { userId: string };
@@ -257,6 +258,39 @@ describe('the list', () => {
     await change({ id: zinnia.variantId, by: 50 });
     const next = await list({ sort: 'stock', after: page.next ?? '', level: '0' }, 2);
     expect(next.rows.map(({ id }) => id)).toEqual([moss.productId, zinnia.otherId]);
+  });
+
+  test('begins with what is sold out, then low, and ends with what is not on sale', async () => {
+    await fixture.db.update(products).set({ deletedAt: new Date() });
+    const aloe = await addTwoPots('Aloe', [9, 0]);
+    const zinnia = await addTwoPots('Zinnia', [0, 4]);
+    const moss = await addPlainProduct(fixture.db, { name: 'Moss', stock: 4 });
+    const draft = await addPlainProduct(fixture.db, { name: 'Draft', stock: 3, isPublished: false });
+    const empty = await addPlainProduct(fixture.db, { name: 'Empty draft', stock: 0, isPublished: false });
+    const hidden = await addTwoPots('Hidden', [2, 30]);
+    await fixture.db
+      .update(productVariants)
+      .set({ enabled: false })
+      .where(eq(productVariants.id, hidden.variantId));
+    const all = [
+      [aloe.otherId, empty.productId, zinnia.variantId],
+      [moss.productId, zinnia.otherId],
+      [aloe.variantId, hidden.otherId],
+      [hidden.variantId, draft.productId],
+    ];
+    const first = await list({ sort: 'short' }, 3);
+    const next = { sort: 'short', after: first.next ?? '' };
+    const second = await list(next, 3);
+    const third = await list({ sort: 'short', after: second.next ?? '' }, 3);
+    expect([first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(all.flat());
+    expect((await list({ sort: 'short', before: third.previous ?? '' }, 3)).rows).toEqual(second.rows);
+    const behind = new Set(all.flat().slice(7));
+    const listed = (await list({ sort: 'short' })).rows.filter(({ id }) => behind.has(id));
+    expect(listed.map((row) => stockLevel('short', row) > MOST_IN_STOCK)).toEqual([true, true]);
+    // The last of a page is counted: the next page goes on where it stood.
+    await change({ id: zinnia.variantId, by: 50 });
+    const gone = await list({ ...next, level: '0' }, 3);
+    expect(gone.rows.map(({ id }) => id)).toEqual([moss.productId, zinnia.otherId, aloe.variantId]);
   });
 
   test('says how many are low and how many sold out, of all or of a category', async () => {

@@ -3,16 +3,29 @@ import { optionalId, searchWords } from '../list-page.schema.ts';
 import { MOST_IN_STOCK, numberSentences as say, sentNumber } from '../typed-numbers.schema.ts';
 
 /** Which rows of the sheet are listed: by the variant, whatever its product has together. */
-export const STOCK_FILTERS = ['low', 'sold-out', 'held'] as const;
+export const STOCK_FILTERS = ['sold-out', 'low', 'held'] as const;
 export type StockFilter = (typeof STOCK_FILTERS)[number];
 
 export const stockFilterLabels: Readonly<Record<StockFilter, string>> = {
-  low: 'Low',
   'sold-out': 'Sold out',
+  low: 'Low',
   held: 'Held',
 };
 
-export const STOCK_SORTS = ['name', 'stock'] as const;
+/** By name, by what is on the shelf, or what is short of what is on sale first. */
+export const STOCK_SORTS = ['name', 'stock', 'short'] as const;
+export type StockSort = (typeof STOCK_SORTS)[number];
+
+/** What is not on sale stands behind all that is, unless the list of what is sold out has it. */
+export const OFF_SALE_LEVEL = MOST_IN_STOCK + 1;
+
+/** By which a row stands where the sheet is not by name. */
+export function stockLevel(
+  sort: StockSort,
+  { shelf, isSold, isPublished }: Pick<StockRow, 'shelf' | 'isSold' | 'isPublished'>,
+): number {
+  return sort === 'short' && !(isSold && (isPublished || shelf === 0)) ? shelf + OFF_SALE_LEVEL : shelf;
+}
 
 /**
  * The query of /admin/stock; what makes no sense is left out. `after` and `before` are rows' ids; `level` is what stood
@@ -26,7 +39,7 @@ export const stockSheetSchema = z.object({
   sort: z.catch(z.optional(z.enum(STOCK_SORTS)), undefined),
   order: z.catch(z.optional(z.enum(['asc', 'desc'])), undefined),
   level: z.catch(
-    z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MOST_IN_STOCK))),
+    z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(OFF_SALE_LEVEL + MOST_IN_STOCK))),
     undefined,
   ),
   at: z.catch(
@@ -38,6 +51,10 @@ export const stockSheetSchema = z.object({
 });
 
 export type StockSheetQuery = z.infer<typeof stockSheetSchema>;
+
+/** How the sheet stands where nobody chose an order: what needs doing first, and what was looked for by name. */
+export const usualStockSort = ({ q, show }: Pick<StockSheetQuery, 'q' | 'show'>): StockSort =>
+  q || show ? 'name' : 'short';
 
 /** A variant, or a product that has none. */
 export type StockRow = {
