@@ -50,6 +50,7 @@ test('what nothing shows is ticked and goes at once; what is shown says where, a
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(/^This file is still shown: Plant care/)).toBeVisible();
   await page.reload();
+  await expect(page.getByRole('region', { name: 'Spare Fern' })).toBeVisible();
   await expect(page.getByLabel('Select spare-two.png')).toHaveCount(0);
   await page.getByRole('link', { name: /^Plant care: / }).click();
   await expect(page).toHaveURL(/\/admin\/plant-care\?q=/);
@@ -69,7 +70,17 @@ test('the library is narrowed by what shows a file, sorted, and read page by pag
   await page.goto('/admin/image-upload');
   const use = page.getByRole('navigation', { name: 'Use' });
   await expect(use.getByRole('link', { name: /^Guides [1-9]\d*$/ })).toBeVisible();
-  await expect(page.getByText(/^Leaves of Aglaonema ‘Lipstick’/)).toBeVisible();
+  // What is of one plant stands below its name, which no picture says again, with the way to it.
+  const lipstick = page.getByRole('region', { name: 'Aglaonema ‘Lipstick’', exact: true });
+  await expect(lipstick.getByText('Leaves, seen from near by')).toBeVisible();
+  await expect(lipstick.getByRole('link', { name: 'Product: Aglaonema ‘Lipstick’' })).toHaveCount(1);
+  // Found by the plant, whatever its files are called.
+  await page.getByRole('searchbox').fill('desert rose');
+  await expect(page.getByRole('region', { name: 'Desert Rose (Adenium)' })).toBeVisible();
+  await expect(page.locator('[data-file^="demo/adenium"]').first()).toBeVisible();
+  await expect(page.locator('[data-file*="aglaonema"]')).toHaveCount(0);
+  await page.getByRole('searchbox').fill('');
+  await expect(lipstick).toBeVisible();
   // Whoever chooses twice before the first was answered gets both.
   const letGo = await hold(page, /image-upload\.data\?use=products$/, 'read');
   await use.getByRole('link', { name: 'Products' }).click();
@@ -105,7 +116,7 @@ test('the library is narrowed by what shows a file, sorted, and read page by pag
       .getByText(/Plant care: /)
       .first(),
   ).toBeAttached();
-  await page.getByLabel('Search files by name').fill('no such picture');
+  await page.getByLabel('Search plants and files').fill('no such picture');
   await expect(page.getByRole('heading', { name: 'No files found' })).toBeVisible();
   await expect(page).toHaveURL(/use=guides&sort=uses&q=no/);
   expect(consoleErrors).toEqual([]);

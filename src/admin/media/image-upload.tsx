@@ -77,12 +77,12 @@ export default function ImageUpload({
       <h3 ref={heading} tabIndex={-1} className="mt-6 mb-3 text-2xl outline-none">
         Library
       </h3>
-      <ListToolbar search="Search files by name">
+      <ListToolbar search="Search plants and files">
         <FilterSelect label="Sort" name="sort" all="Newest first" options={orders} />
         <FilterLinks
           label="Use"
           name="use"
-          all="All"
+          all="All files"
           options={uses.map((use) => ({
             ...use,
             count: counts ? shortFigure(counts[use.value]) : undefined,

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Field, SelectField, TextInput } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { firstPage, useAskedQuery, useQueryChange, withQuery } from '../layout/screen-address.ts';
@@ -17,6 +18,8 @@ type ListToolbarProps = {
 };
 
 const NO_FILTERS: readonly ListFilter[] = [];
+/** So many chips, beside the one of all, stand in one line of a phone. */
+const MOST_CHIPS = 3;
 /** From so many on phones fold them away. */
 const MANY = 3;
 
@@ -154,13 +157,14 @@ type FilterLinksProps = Omit<FilterSelectProps, 'options'> & {
   }[];
 };
 
-/** The same as chips, all in sight: for a choice of few. */
+/** The same as chips, all in sight: for a choice of few. More than fit into a line of a phone are chosen from a list there. */
 export function FilterLinks({ label, name, all, options }: FilterLinksProps) {
   const query = useAskedQuery();
   const chosen = query.get(name) ?? '';
   const everything: FilterLinksProps['options'][number] = { value: '', label: all };
-  return (
-    <nav aria-label={label} className="flex flex-wrap gap-2">
+  const isMany = options.length > MOST_CHIPS;
+  const chips = (
+    <nav aria-label={label} className={cx('flex-wrap gap-2', isMany ? 'hidden sm:flex' : 'flex')}>
       {[everything, ...options].map((option) => (
         <Link
           key={option.value}
@@ -176,6 +180,19 @@ export function FilterLinks({ label, name, all, options }: FilterLinksProps) {
         </Link>
       ))}
     </nav>
+  );
+  if (!isMany) return chips;
+  const told = options.map(({ value, label: word, count }) => ({
+    value,
+    label: count === undefined ? word : `${word} (${count})`,
+  }));
+  return (
+    <>
+      {chips}
+      <div className="contents sm:hidden">
+        <FilterSelect label={label} name={name} all={all} options={told} />
+      </div>
+    </>
   );
 }
 

@@ -8,9 +8,12 @@ import { type MediaQuery, mediaAddress } from './uploads.schema.ts';
 
 const ANY = sql`true`;
 
-/** Which uploads are looked at. */
-export const namedAs = ({ q }: MediaQuery): SQL =>
-  q ? sql`original_file_name ilike ${likePattern(q)}` : ANY;
+/** Which uploads are looked at: those that are called so, or have one of the keys. */
+export function namedAs({ q }: MediaQuery, keys: readonly string[]): SQL {
+  if (!q) return ANY;
+  const isCalled = sql`original_file_name ilike ${likePattern(q)}`;
+  return keys.length === 0 ? isCalled : sql`(${isCalled} or key = any(${sql.param([...keys])}::text[]))`;
+}
 
 /** `use`: what is asked of each file that is looked at, of those that `named` finds in the list's order. */
 export type Uploads = { named: SQL; use: SQL | undefined; most: number };

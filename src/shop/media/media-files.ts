@@ -11,6 +11,7 @@ import {
   readUploads,
   toCountedUploads,
 } from './library-uploads.ts';
+import { findKeysByName } from './media-search.ts';
 import { usedAs, withUses } from './media-uses.ts';
 import type { MediaEntry, MediaPage } from './media.types.ts';
 import { isShipped, listShipped } from './shipped-pictures.ts';
@@ -29,17 +30,17 @@ const MOST_LOOKED_AT = 2_500;
  * next goes on. In another order the newest 2,500 are sorted.
  */
 export async function listMedia(shop: Shop, query: MediaQuery, most = MOST_LOOKED_AT): Promise<MediaPage> {
-  if (query.sort !== undefined) return listSorted(shop.db, query, { most, size: MEDIA_PAGE_SIZE });
-  const { after, before } = query;
-  const backwards = before !== undefined && after === undefined;
-  const cursor = after ?? before;
-  const asked = { named: namedAs(query), use: await usedAs(shop.db, query.use), most };
+  const keys = await findKeysByName(shop.db, query.q);
+  if (query.sort !== undefined) return listSorted(shop.db, query, { most, size: MEDIA_PAGE_SIZE, keys });
+  const cursor = await findCursor(shop.db, query);
+  const backwards = cursor !== undefined && query.after === undefined;
+  const asked = { named: namedAs(query, keys), use: await usedAs(shop.db, query.use), most };
   const isCounted = asked.use !== undefined && cursor === undefined;
   // On the first page by use all that is counted is looked at once.
   const whole = { ...asked, backwards, from: undefined, limit: SEARCH_COUNT_LIMIT + 1 };
   const looked = isCounted ? await readUploads(shop.db, whole) : null;
   const [shipped, counted] = await Promise.all([
-    listShipped(shop.db, query),
+    listShipped(shop.db, query, keys),
     looked ? toCountedUploads(looked) : countUploads(shop.db, asked),
   ]);
   const wanted = MEDIA_PAGE_SIZE + 1;
@@ -58,11 +59,7 @@ export async function listMedia(shop: Shop, query: MediaQuery, most = MOST_LOOKE
     if (found.length < wanted) await read(wanted - found.length);
   } else {
     if (!isAmongShipped) await read(wanted);
-    // A place that is gone leads nowhere.
-    const isPlace =
-      found.length > 0 || cursor === undefined || isAmongShipped || (await isUpload(shop.db, cursor));
-    if (isPlace && onwards === null)
-      found.push(...shipped.filter(({ key }) => !isAmongShipped || key > cursor));
+    if (onwards === null) found.push(...shipped.filter(({ key }) => !isAmongShipped || key > cursor));
   }
   const more = found.length > MEDIA_PAGE_SIZE;
   const page = found.slice(0, MEDIA_PAGE_SIZE);
@@ -82,8 +79,11 @@ export async function listMedia(shop: Shop, query: MediaQuery, most = MOST_LOOKE
   };
 }
 
-async function isUpload(db: Database, id: string): Promise<boolean> {
-  return (await db.$count(mediaFiles, eq(mediaFiles.id, id))) > 0;
+/** From where the list goes on; of a file that is gone nothing tells it any more, and the list begins anew. */
+async function findCursor(db: Database, { after, before }: MediaQuery): Promise<string | undefined> {
+  const cursor = after ?? before;
+  if (cursor === undefined || isShipped(cursor)) return cursor;
+  return (await db.$count(mediaFiles, eq(mediaFiles.id, cursor))) > 0 ? cursor : undefined;
 }
 
 type Place = Uploads & { id: string | null; shipped: readonly MediaEntry[]; counted: Counted };

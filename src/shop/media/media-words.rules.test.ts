@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readableName, toldWords } from './media-words.rules.ts';
+import { readableName, subjectOf, toldWords, wordsBelow } from './media-words.rules.ts';
 
 test.each([
   ['adenium--large-plastic--white.webp', 'Adenium, large plastic, white'],
@@ -16,4 +16,32 @@ test('an address tells what its picture shows, or nothing', () => {
   expect(toldWords('/media/demo/aloe.webp?w=320-800&alt=Aloe+Vera%2C+small#x')).toBe('Aloe Vera, small');
   expect(toldWords('/media/demo/aloe.webp?w=320-800')).toBe('');
   expect(toldWords('/media/demo/aloe.webp')).toBe('');
+});
+
+test('a file is of the plant that shows it, of several, of a place, or of nothing', () => {
+  const product = (name: string) => ({ place: 'Product', name });
+  const guide = { place: 'Plant care', name: 'Aloe Vera' };
+  expect(subjectOf([])).toBe('Not in use');
+  expect(subjectOf([product('Aloe Vera')])).toBe('Aloe Vera');
+  expect(subjectOf([guide, product('Aloe Vera'), { place: 'Orders', name: 'past orders' }])).toBe(
+    'Aloe Vera',
+  );
+  expect(subjectOf([product('Aloe Vera'), product('Jade Plant')])).toBe('Several plants');
+  expect(subjectOf([{ place: 'Homepage', name: 'logo' }])).toBe('Home page');
+  expect(subjectOf([{ place: 'Testimonial', name: 'Asha' }])).toBe('Home page');
+  expect(subjectOf([{ place: 'Homepage', name: 'hero image' }, product('Aloe Vera')])).toBe('Aloe Vera');
+  expect(subjectOf([{ place: 'Category', name: 'Foliage' }])).toBe('Categories');
+  expect(subjectOf([{ place: 'Settings', name: 'shop' }])).toBe('Settings');
+  expect(subjectOf([{ place: 'Orders', name: 'past orders' }])).toBe('Past orders');
+});
+
+test.each([
+  ['Desert Rose (Adenium), whole, large, in a white pot', 'Whole, large, in a white pot'],
+  ['Flowers and leaves of Desert Rose (Adenium), seen from near by', 'Flowers and leaves, seen from near by'],
+  ['Desert Rose (Adenium) in the sun of a balcony', 'In the sun of a balcony'],
+  ['Leaves of desert rose (adenium)', 'Leaves'],
+  ['Desert Rose (Adenium)', 'Desert Rose (Adenium)'],
+  ['IMG 2034', 'IMG 2034'],
+])('below its plant %j is %j', (words, short) => {
+  expect(wordsBelow('Desert Rose (Adenium)', words)).toBe(short);
 });

@@ -10,8 +10,15 @@ export const isShipped = (key: string) => key.startsWith(SHIPPED);
 /** The program comes with some four hundred. */
 const MOST_SHIPPED = 1_000;
 
-/** The pictures that came with the program, as far as they are shown: by their keys. Each key is one step in an index. */
-export async function listShipped(db: Database, { q, use }: MediaQuery): Promise<MediaEntry[]> {
+/**
+ * The pictures that came with the program, as far as they are shown: by their keys. Each key is one step in an index. `named`: keys
+ * that a search finds besides those that have its words.
+ */
+export async function listShipped(
+  db: Database,
+  { q, use }: MediaQuery,
+  named: readonly string[] = [],
+): Promise<MediaEntry[]> {
   if (use === 'unused') return [];
   const step = (from: SQL) => sql`(select used.key from media_uses used
     where used.key > ${from} and used.key < 'demp' and starts_with(used.key, ${SHIPPED}) order by used.key limit 1)`;
@@ -25,9 +32,12 @@ export async function listShipped(db: Database, { q, use }: MediaQuery): Promise
     select key from (${use === 'guides' || use === 'home' ? inTexts : use === 'products' ? ofProducts : sql`${ofProducts} union ${inTexts}`}) shipped
     limit ${MOST_SHIPPED}`);
   const words = q?.toLowerCase() ?? '';
+  const found = new Set(named);
   return rows
     .map(({ key }) => key)
-    .filter((key) => /^demo\/[\w.-]{1,200}$/.test(key) && key.toLowerCase().includes(words))
+    .filter(
+      (key) => /^demo\/[\w.-]{1,200}$/.test(key) && (key.toLowerCase().includes(words) || found.has(key)),
+    )
     .toSorted()
     .map((key) => ({
       id: key,

@@ -5,20 +5,28 @@ import type { MediaEntry, MediaPage } from './media.types.ts';
 import { listShipped } from './shipped-pictures.ts';
 import type { MediaQuery } from './uploads.schema.ts';
 
-type Sizes = { most: number; size: number };
+type Sizes = {
+  most: number;
+  size: number;
+  /** Of files that the search finds by what shows them. */
+  keys: readonly string[];
+};
 
 /** One page of the library in another order than by age, of the newest uploads and the shipped pictures that are shown. */
-export async function listSorted(db: Database, query: MediaQuery, { most, size }: Sizes): Promise<MediaPage> {
+export async function listSorted(
+  db: Database,
+  query: MediaQuery,
+  { most, size, keys }: Sizes,
+): Promise<MediaPage> {
   const { after, before } = query;
   const [{ found, isCut }, shipped] = await Promise.all([
-    usedAs(db, query.use).then((use) => readNewest(db, { named: namedAs(query), use, most })),
-    listShipped(db, query),
+    usedAs(db, query.use).then((use) => readNewest(db, { named: namedAs(query, keys), use, most })),
+    listShipped(db, query, keys),
   ]);
   const entries = await inOrder(db, query.sort, [...found, ...shipped]);
+  // From a place that is gone the list begins anew.
   const mark = entries.findIndex(({ id }) => id === (after ?? before));
-  // A place that is gone leads nowhere.
-  const isGone = mark < 0 && (after ?? before) !== undefined;
-  const from = isGone ? entries.length : after === undefined ? Math.max(mark - size, 0) : mark + 1;
+  const from = after === undefined ? Math.max(mark - size, 0) : mark + 1;
   const page = entries.slice(from, from + size);
   return {
     files: await withUses(db, page),
