@@ -45,6 +45,25 @@ export async function listAlternatives(shop: Shop, productId: string): Promise<P
   return cards.filter(({ stock }) => stock > 0);
 }
 
+/** So many of the newest related ones are looked at. */
+const RELATED_JUDGED = 24;
+
+/** Those related to a product that is sold out: first what is in stock and lives in its light, the best first. */
+export async function listRelatedAlike(
+  shop: Shop,
+  productId: string,
+  { most }: { most: number },
+): Promise<ProductCard[]> {
+  const related = await listRelatedProducts(shop, productId, { most: RELATED_JUDGED });
+  const facts = await readKnown(shop, [productId, ...related.map(({ id }) => id)]);
+  const wanted = facts.get(productId) ?? {};
+  const points = new Map(
+    related.map(({ id, stock }) => [id, stock > 0 ? standsIn(wanted, facts.get(id) ?? {}) : null]),
+  );
+  const worth = ({ id }: ProductCard) => points.get(id) ?? -1;
+  return related.toSorted((a, b) => worth(b) - worth(a)).slice(0, most);
+}
+
 /** What products are judged by, by their ids. */
 async function readKnown(shop: Shop, ids: readonly string[]): Promise<Map<string, Known>> {
   const rows = await shop.db

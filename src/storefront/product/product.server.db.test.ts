@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../../tests/database.ts';
 import { loadDemo } from '../../database/demo/load-demo.ts';
@@ -22,7 +23,7 @@ test('no plant stands twice on the page of another, sold out or not, and the row
   for (const { id } of await database.db.select({ id: products.id }).from(products)) {
     const product = await loadProduct(shop, id, { drafts: true });
     const alternatives = product ? await loadAlternatives(shop, product) : [];
-    const alike = await loadRelatedProducts(shop, id);
+    const alike = product ? await loadRelatedProducts(shop, product) : [];
     const related = relatedBeside(alternatives, alike);
     const shown = [id, ...idsOf(alternatives), ...idsOf(related)];
     expect(new Set(shown).size).toBe(shown.length);
@@ -31,4 +32,19 @@ test('no plant stands twice on the page of another, sold out or not, and the row
     if (fromBoth > 0) wouldBeTwice += 1;
   }
   expect(wouldBeTwice).toBeGreaterThan(0);
+});
+
+test('beside what is sold out the related ones that live in its light come first', async () => {
+  const [sold] = await database.db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.name, 'Bougainvillea'));
+  const product = await loadProduct(shop, sold?.id ?? '', { drafts: true });
+  if (!product) throw new Error('The demo shop has no Bougainvillea');
+  const lights = (await loadRelatedProducts(shop, product)).map(
+    ({ facts }) => facts.find(({ key }) => key === 'light')?.short,
+  );
+  const others = lights.findIndex((light) => light !== 'Direct sun');
+  expect(others).not.toBe(0);
+  expect(lights.slice(others < 0 ? lights.length : others)).not.toContain('Direct sun');
 });

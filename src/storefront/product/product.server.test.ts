@@ -9,7 +9,9 @@ test('related products that cannot be read are none, and the log says why', asyn
   };
   const error = vi.fn();
   const shop = { db: { select }, log: { error } } as unknown as Shop;
-  expect(await loadRelatedProducts(shop, 'p1')).toEqual([]);
+  for (const stock of [1, 0]) {
+    expect(await loadRelatedProducts(shop, { id: 'p1', stock, variants: [] })).toEqual([]);
+  }
   expect(error).toHaveBeenCalledWith({ err: failure, productId: 'p1' }, expect.any(String));
 });
 

@@ -4,7 +4,7 @@ import type { Category } from '../../shop/catalogue/categories.ts';
 import { AttributesUnreadable, VariantsUnreadable, findProduct } from '../../shop/catalogue/find-product.ts';
 import type { ProductCard } from '../../shop/catalogue/product-detail.schema.ts';
 import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
-import { listAlternatives } from '../../shop/catalogue/list-alternatives.ts';
+import { listAlternatives, listRelatedAlike } from '../../shop/catalogue/list-alternatives.ts';
 import { RELATED, listRelatedProducts } from '../../shop/catalogue/product-listings.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import type { Shop } from '../../shop/shop.types.ts';
@@ -33,17 +33,22 @@ export async function loadProduct(
 const STAND_INS = 2;
 
 /**
- * Related products, with some to spare for `relatedBeside`; none where they cannot be read: the product page does not
- * fail for them.
+ * Related products, with some to spare for `relatedBeside`, beside what is sold out those that live where it does first;
+ * none where they cannot be read: the product page does not fail for them.
  */
-export async function loadRelatedProducts(shop: Shop, productId: string): Promise<ProductCard[]> {
+export async function loadRelatedProducts(shop: Shop, product: Stocked): Promise<ProductCard[]> {
+  const list = isSoldOut(product) ? listRelatedAlike : listRelatedProducts;
   try {
-    return await listRelatedProducts(shop, productId, { most: RELATED + STAND_INS });
+    return await list(shop, product.id, { most: RELATED + STAND_INS });
   } catch (error) {
-    shop.log.error({ err: error, productId }, 'Related products could not be read');
+    shop.log.error({ err: error, productId: product.id }, 'Related products could not be read');
     return [];
   }
 }
+
+/** Nothing of it may be bought. */
+const isSoldOut = ({ stock, variants }: Stocked) =>
+  variants.length > 0 ? variants.every((variant) => variant.stock <= 0) : stock <= 0;
 
 /** What stands in for a product of which something is sold out; none where nothing is, or they cannot be read. */
 export async function loadAlternatives(shop: Shop, { id, stock, variants }: Stocked): Promise<ProductCard[]> {

@@ -43,15 +43,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const preview = isAdminPreview(url);
   const drafts = preview && callerMay(context, 'catalogue');
-  const [product, alike, guide, reviews, pages] = await Promise.all([
+  const [product, guide, reviews, pages] = await Promise.all([
     loadProduct(shop, id, { drafts }),
-    loadRelatedProducts(shop, id),
     orNothing(shop, 'The care guide could not be read', readGuideOf(shop, id)),
     readProductReviews(shop, id),
     orNothing(shop, 'It could not be read which pages are published', readPublishedPages(shop)),
   ]);
   if (!product) throw data(null, { status: 404 });
-  const alternatives = await loadAlternatives(shop, product);
+  const [alternatives, alike] = await Promise.all([
+    loadAlternatives(shop, product),
+    loadRelatedProducts(shop, product),
+  ]);
   const related = relatedBeside(alternatives, alike);
   const asked = url.searchParams.get('category');
   const category = breadcrumbCategory(product, asked);
