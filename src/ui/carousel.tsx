@@ -175,7 +175,7 @@ function CarouselMarks({ slides, kind, index, onChoose }: CarouselMarksProps) {
           className={
             dots
               ? 'group flex size-6 pointer-coarse:h-touch pointer-coarse:w-8 items-center justify-center rounded-full'
-              : 'group w-10 shrink-0 rounded-md text-xs leading-tight break-normal hyphens-auto text-ink-soft aria-current:font-semibold aria-current:text-ink md:w-18'
+              : 'group w-10 shrink-0 rounded-md text-xs leading-tight break-normal hyphens-auto text-ink-soft aria-current:font-semibold aria-current:text-ink md:w-20'
           }
         >
           {dots ? (

@@ -56,12 +56,16 @@ export function FactTiles({ facts, className }: FactsProps) {
 /** What decides whether a plant suits a home. */
 const DECIDING: ReadonlySet<FactKey> = new Set(['light', 'effort', 'pets', 'height']);
 
+export function hasDecidingFacts(facts: readonly ToldFact[]): boolean {
+  return facts.some(({ key }) => DECIDING.has(key));
+}
+
 /** Beside a plant that one may buy, in few words: the page has the fuller ones further down. */
-export function DecidingFacts({ facts, className }: FactsProps) {
+export function DecidingFacts({ facts }: { facts: readonly ToldFact[] }) {
+  if (!hasDecidingFacts(facts)) return null;
   const shown = facts.filter(({ key }) => DECIDING.has(key));
-  if (shown.length === 0) return null;
   return (
-    <ul aria-label="Plant facts" className={cx('flex flex-wrap gap-x-6 gap-y-2 text-sm', className)}>
+    <ul aria-label="Plant facts" className="grid grid-cols-2 gap-x-6 gap-y-1 text-sm sm:flex sm:flex-wrap">
       {shown.map(({ key, short }) => (
         <li key={key} className="flex items-start gap-2">
           <span className="text-leaf-700">

@@ -8,9 +8,6 @@ import { rememberPin, useRememberedPin } from './remembered-pin.ts';
 /** Its own code could not be fetched, or the shop gave no answer. */
 export const NOT_CHECKED = 'This could not be checked just now. Please try again.';
 
-/** Leads to the field, and into it. */
-export const PIN_FIELD = 'deliver-to';
-
 type PinFieldProps = {
   /** An answer is awaited. */
   busy: boolean;
@@ -49,7 +46,6 @@ export function PinField({ busy, children, className }: PinFieldProps) {
       }}
     >
       <Field
-        id={PIN_FIELD}
         label="Deliver to PIN code"
         error={error}
         // What is said of a PIN code takes its place, and nothing below moves.

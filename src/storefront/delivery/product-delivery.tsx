@@ -1,52 +1,29 @@
-import { Truck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { retryRead } from '../../http/retry-read.ts';
 import { isFinalRefusal } from '../cart/call-api.ts';
 import type { SaidOfDelivery } from './delivery-check.ts';
 import { deliveryCheck } from './late-check.ts';
-import { DeliverySaid, NOT_CHECKED, PIN_FIELD, PinField } from './pin-field.tsx';
+import { DeliverySaid, NOT_CHECKED, PinField } from './pin-field.tsx';
 import { useRememberedPin } from './remembered-pin.ts';
 
-type Checked = { check: ReturnType<typeof useDeliveryCheck> };
-type ArrivalProps = Checked & {
+type ProductDeliveryProps = {
+  check: ReturnType<typeof useDeliveryCheck>;
   /** What is said of every place until one is named. */
   transit: string | null;
+  /** What becomes of what does not please. */
+  children?: ReactNode;
 };
 
-/** Above what buys it: when this product arrives, and the way to the field that asks where. */
-export function ArrivalLine({ check: { answer }, transit }: ArrivalProps) {
-  const toField = (words: string) => (
-    <a href={`#${PIN_FIELD}`} className="text-link">
-      {words}
-    </a>
-  );
-  return (
-    <p className="flex gap-2 text-sm text-ink-soft">
-      <Truck aria-hidden="true" size={18} className="mt-px shrink-0" />
-      {/* Others, or the link would have moved. */}
-      <span key={answer ? 'known' : 'asked'}>
-        {answer ? (
-          <>
-            <span className="font-semibold text-ink">{answer.text}</span> {toField('Change')}
-          </>
-        ) : transit ? (
-          <>
-            {transit}; {toField('type your PIN code')} for the day
-          </>
-        ) : (
-          <>When does it arrive? {toField('Check your PIN code')}</>
-        )}
-      </span>
-    </p>
-  );
-}
-
 /** Below what buys it: where to, and whether, when and for how much it arrives there. */
-export function ProductDelivery({ check: { status, answer } }: Checked) {
+export function ProductDelivery({ check: { status, answer }, transit, children }: ProductDeliveryProps) {
+  const said = answer ?? (transit === null ? null : { refused: false, text: transit });
   return (
-    <PinField busy={status === 'loading'}>
-      {status === 'failed' ? NOT_CHECKED : answer ? <DeliverySaid {...answer} /> : null}
-    </PinField>
+    <div className="grid gap-3 rounded-xl bg-sand p-4 sm:p-5">
+      <PinField busy={status === 'loading'}>
+        {status === 'failed' ? NOT_CHECKED : said ? <DeliverySaid {...said} /> : null}
+      </PinField>
+      {children}
+    </div>
   );
 }
 

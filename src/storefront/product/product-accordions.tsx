@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ToldFact } from '../../shop/catalogue/plant-facts.rules.ts';
 import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
 import { Accordion } from '../../ui/accordion.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Image } from '../../ui/image.tsx';
 import { fullerFacts } from '../catalogue/plant-facts.tsx';
 
@@ -17,43 +18,57 @@ type ProductAccordionsProps = {
 /** The product in words, all open at first. docs/behaviour/product-page.md#in-words. */
 export function ProductAccordions({ product, children }: ProductAccordionsProps) {
   const { name, glance, facts, description, lightInstructionText, lightInstructionImageUrl } = product;
+  // Then three parts share two columns: the long list takes both.
+  const hasLight = Boolean(lightInstructionText || lightInstructionImageUrl);
   const atAGlance = {
     id: 'at-a-glance',
     title: `${name} at a Glance`,
-    content: <Glance items={glance} facts={fullerFacts(facts, glance)} />,
+    content: <Glance items={glance} facts={fullerFacts(facts, glance)} inColumns={hasLight} />,
   };
-  const texts = [
-    {
-      id: 'bio',
-      title: `${name} Bio`,
-      content: <Text text={description} empty="No description available" />,
-    },
-  ];
-  if (lightInstructionText || lightInstructionImageUrl) {
-    texts.push({
-      id: 'light-instructions',
-      title: 'Light Instructions',
-      content: <Light text={lightInstructionText} imageUrl={lightInstructionImageUrl} />,
-    });
-  }
+  const bio = {
+    id: 'bio',
+    title: `${name} Bio`,
+    content: <Text text={description} empty="No description available" />,
+  };
+  const light = {
+    id: 'light-instructions',
+    title: 'Light Instructions',
+    content: <Light text={lightInstructionText} imageUrl={lightInstructionImageUrl} />,
+  };
+  // Where they stand below others, the line between is those' last.
+  const below = 'min-w-0 *:first:border-t-0';
   return (
-    <div className="grid grid-cols-1 gap-x-10 md:grid-cols-2 lg:gap-x-14">
+    <div
+      className={cx(
+        'grid grid-cols-1 gap-x-10 md:grid-cols-2 lg:gap-x-14',
+        hasLight && 'md:*:first:col-span-2',
+      )}
+    >
       <Accordion items={[atAGlance]} defaultOpen="all" headingLevel={2} />
-      {/* One below the other they are one row of titles. */}
-      <div className="min-w-0 max-md:*:first:border-t-0">
-        <Accordion items={texts} defaultOpen="all" headingLevel={2} />
+      {hasLight ? (
+        <div className={below}>
+          <Accordion items={[bio]} defaultOpen="all" headingLevel={2} />
+        </div>
+      ) : null}
+      <div className={hasLight ? below : 'min-w-0 max-md:*:first:border-t-0'}>
+        <Accordion items={[hasLight ? light : bio]} defaultOpen="all" headingLevel={2} />
         {children}
       </div>
     </div>
   );
 }
 
-type GlanceProps = { items: readonly string[]; facts: readonly ToldFact[] };
+type GlanceProps = { items: readonly string[]; facts: readonly ToldFact[]; inColumns: boolean };
 
-function Glance({ items, facts }: GlanceProps) {
+function Glance({ items, facts, inColumns }: GlanceProps) {
   if (items.length === 0 && facts.length === 0) return <p>No details available</p>;
   return (
-    <ul className="max-w-measure list-disc space-y-2 pl-5 marker:text-leaf-400">
+    <ul
+      className={cx(
+        'list-disc space-y-2 *:ml-5 marker:text-leaf-400',
+        inColumns ? 'gap-x-10 md:columns-2 lg:gap-x-14' : 'max-w-measure',
+      )}
+    >
       {items.map((item) => (
         <Line key={item} {...asPair(item)} />
       ))}
@@ -68,9 +83,9 @@ type Pair = { label: string | null; text: string };
 
 /** What a thing is called, and what is said of it, each in its column. */
 function Line({ label, text }: Pair) {
-  if (label === null) return <li className="pl-1">{text}</li>;
+  if (label === null) return <li className="break-inside-avoid pl-1">{text}</li>;
   return (
-    <li className="pl-1">
+    <li className="break-inside-avoid pl-1">
       <span className="flex gap-3">
         <span className="w-32 shrink-0 text-muted">{label}:</span> <span>{text}</span>
       </span>

@@ -6,11 +6,12 @@ import type { ProductCard, ProductDetail } from '../../shop/catalogue/product-de
 import type { GuideLink } from '../../shop/content/care-guides.ts';
 import type { trustLines } from '../../shop/settings/words.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Alert } from '../../ui/notices.tsx';
 import { guideTitle } from '../care/guide-meta.ts';
-import { DecidingFacts } from '../catalogue/plant-facts.tsx';
+import { DecidingFacts, hasDecidingFacts } from '../catalogue/plant-facts.tsx';
 import { ProductGrid } from '../catalogue/product-card.tsx';
-import { ArrivalLine, ProductDelivery, useDeliveryCheck } from '../delivery/product-delivery.tsx';
+import { ProductDelivery, useDeliveryCheck } from '../delivery/product-delivery.tsx';
 import { WishHeart } from '../wishes/heart.tsx';
 import { useAddToCart } from './add-to-cart.ts';
 import { BuyRow, PriceAndStock, SoldOut, StickyBuyBar } from './buy-panel.tsx';
@@ -109,17 +110,18 @@ export function ProductView({
                 <h1 className="min-w-0 flex-1 text-3xl md:text-4xl">{product.name}</h1>
                 <WishHeart product={product.id} name={product.name} variant={goods.variant?.id} />
               </div>
-              {product.lead ? <p className="mt-1.5 text-ink-soft">{product.lead}</p> : null}
+              {product.lead ? (
+                // A phone's first window has the facts instead: the description begins with the same words.
+                <p className={cx('mt-1.5 text-ink-soft', hasDecidingFacts(product.facts) && 'max-md:hidden')}>
+                  {product.lead}
+                </p>
+              ) : null}
               <noscript>
                 {import.meta.env.SSR ? <PlainWish product={product} goods={goods} /> : null}
               </noscript>
               <div dangerouslySetInnerHTML={{ __html: reviews.line }} />
             </div>
-            {/* On phones price and choice come first, into the first window. */}
-            <DecidingFacts
-              facts={product.facts}
-              className={isThere || hasChoice ? 'max-md:order-last' : undefined}
-            />
+            <DecidingFacts facts={product.facts} />
             {isThere || hasChoice ? <PriceAndStock goods={goods} /> : null}
             {selectors}
             {choice.moved ? (
@@ -131,10 +133,6 @@ export function ProductView({
             {problem ? <RefreshProblem problem={problem} onRetry={onRetry} /> : null}
             {isThere ? (
               <>
-                <div className="flex flex-col gap-1.5">
-                  <ArrivalLine check={check} transit={transit} />
-                  {hasReturns ? <ReturnsLine /> : null}
-                </div>
                 <BuyRow
                   name={product.name}
                   goods={goods}
@@ -142,7 +140,9 @@ export function ProductView({
                   onAdd={add}
                   buttonRef={button}
                 />
-                <ProductDelivery check={check} />
+                <ProductDelivery check={check} transit={transit}>
+                  {hasReturns ? <ReturnsLine /> : null}
+                </ProductDelivery>
               </>
             ) : (
               <>
@@ -161,7 +161,11 @@ export function ProductView({
       </article>
       <div dangerouslySetInnerHTML={{ __html: reviews.section }} />
       {children}
-      {isThere ? <StickyBuyBar name={product.name} goods={goods} button={button} onAdd={add} /> : null}
+      {isThere ? (
+        <StickyBuyBar name={product.name} goods={goods} button={button} onAdd={add} />
+      ) : (
+        <div className="pt-10 md:hidden" />
+      )}
     </>
   );
 }
@@ -173,7 +177,7 @@ function ReturnsLine() {
       <RefreshCcw aria-hidden="true" size={18} className="mt-px shrink-0" />
       <span>
         Damaged, or not as hoped?{' '}
-        <Link to="/returns" className="text-link">
+        <Link to="/returns" className="text-link whitespace-nowrap">
           How returns work
         </Link>
       </span>
