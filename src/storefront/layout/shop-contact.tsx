@@ -2,31 +2,49 @@ import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePublicSettings } from '../../http/public-settings.ts';
 import { chatLink } from '../../shop/content/chat.rules.ts';
+import { buttonClass } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { telephone } from './footer-contact.tsx';
 
 /** How a chat begins where nobody knows what it is about. */
 export const ANY_QUESTION = 'Hello! I have a question.';
 
-/** How the owner can be reached, on the contact page. docs/behaviour/settings.md#where-contact-details-stand. */
-export function ContactDetails() {
-  const { legalName, address, email, phone, chatPhone, hours } = usePublicSettings();
-  if (!address && !email && !phone && !hours && chatPhone === null) return null;
+/** The quickest way to the owner, of those that were set. docs/behaviour/settings.md#where-contact-details-stand. */
+export function ContactNow() {
+  const { email, phone, chatPhone } = usePublicSettings();
+  const look = buttonClass({ variant: 'primary', className: 'mt-4 md:mt-5' });
+  if (chatPhone !== null) {
+    return (
+      <a href={chatLink(chatPhone, ANY_QUESTION)} target="_blank" rel="noopener noreferrer" className={look}>
+        <Icon icon={MessageCircle} />
+        Chat with us
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    );
+  }
+  if (email) {
+    return (
+      <a href={`mailto:${email}`} className={look}>
+        <Icon icon={Mail} />
+        Write to us
+      </a>
+    );
+  }
+  if (!phone) return null;
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-2.5 sm:gap-4">
-      {chatPhone === null ? null : (
-        <Detail icon={<Icon icon={MessageCircle} />} label="WhatsApp">
-          <a
-            href={chatLink(chatPhone, ANY_QUESTION)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={linkClass}
-          >
-            Chat with us
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        </Detail>
-      )}
+    <a href={telephone(phone)} className={look}>
+      <Icon icon={Phone} />
+      Call us
+    </a>
+  );
+}
+
+/** How else the owner can be reached, on the contact page. */
+export function ContactDetails() {
+  const { legalName, address, email, phone, hours } = usePublicSettings();
+  if (!address && !email && !phone && !hours) return null;
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-2.5 sm:gap-4">
       {phone ? (
         <Detail icon={<Icon icon={Phone} />} label="Phone">
           <a href={telephone(phone)} className={linkClass}>

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type InformationSection, plainInformationText } from '../../shop/content/text-blocks.rules.ts';
 import type { trustLines } from '../../shop/settings/words.rules.ts';
@@ -13,33 +14,40 @@ type InformationHeaderProps = {
   picture: string | null;
   sections: readonly InformationSection[];
   promises: ReturnType<typeof trustLines>;
+  /** The page's one main action, below its first words. */
+  children?: ReactNode;
 };
 
-/** What the page is about, beside a picture of the shop's or what stands on the page; below it what the shop promises. */
-export function InformationHeader({ heading, lead, picture, sections, promises }: InformationHeaderProps) {
+/**
+ * What the page is about, beside a picture of the shop's or what stands on the page; below it what the shop promises. On
+ * phones without the picture: what one came to read stands in the first window.
+ */
+export function InformationHeader(props: InformationHeaderProps) {
+  const { heading, lead, picture, sections, promises, children } = props;
   return (
-    <header className="mb-10 md:mb-14">
+    <header className="mb-8 md:mb-14">
       <div className="grid grid-cols-1 overflow-hidden rounded-2xl bg-sand md:min-h-56 md:grid-cols-2">
-        <div className="self-center px-6 py-7 md:px-10 lg:px-14">
-          <h1 className="text-4xl">{heading}</h1>
+        <div className="self-center p-5 md:px-10 md:py-7 lg:px-14">
+          <h1 className="text-3xl md:text-4xl">{heading}</h1>
           {lead === undefined ? null : (
-            <p className="mt-3 max-w-copy text-lg text-ink-soft">
+            <p className="mt-2 max-w-copy text-ink-soft md:mt-3 md:text-lg">
               <Words text={lead} />
             </p>
           )}
+          {children}
         </div>
         {picture === null ? (
           <OnThisPage sections={sections} />
         ) : (
-          <div className="relative max-md:aspect-[5/2]">
+          <div className="relative max-md:hidden">
+            {/* Not `priority`: phones would fetch what they do not show. */}
             <Image
               src={picture}
               alt=""
               width={1280}
               height={960}
               widths={[640, 960, 1280]}
-              sizes="(min-width: 80rem) 40rem, (min-width: 48rem) 48vw, 94vw"
-              priority
+              sizes="(min-width: 80rem) 40rem, 48vw"
               className="absolute inset-0 size-full object-cover"
             />
           </div>
@@ -100,6 +108,22 @@ function OnThisPage(props: OnThisPageProps) {
         On this page
       </p>
       <ul className="gap-x-8 lg:columns-2">
+        <SectionLinks sections={headed} />
+      </ul>
+    </nav>
+  );
+}
+
+/** The same beside a long text whose head has a picture; nothing where there is little of it. */
+export function OnThisPageAside(props: OnThisPageProps) {
+  const headed = listed(props);
+  if (headed.length === 0) return null;
+  return (
+    <nav aria-labelledby="on-this-page" className="h-fit rounded-xl bg-sand p-6 max-lg:hidden">
+      <h2 id="on-this-page" className="mb-2 text-xl">
+        On this page
+      </h2>
+      <ul>
         <SectionLinks sections={headed} />
       </ul>
     </nav>

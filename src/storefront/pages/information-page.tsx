@@ -20,7 +20,7 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import { readPublishedPages, readSite } from '../shared-reads.server.ts';
 import { pageMeta, unlistedMeta } from '../found/page-meta.ts';
 import { breadcrumbData } from '../found/structured-data.ts';
-import { ContactDetails } from '../layout/shop-contact.tsx';
+import { ContactDetails, ContactNow } from '../layout/shop-contact.tsx';
 import { InformationBody } from './information-cards.tsx';
 import { InformationHeader } from './information-header.tsx';
 import { InformationAside, WaysOn } from './information-parts.tsx';
@@ -81,7 +81,9 @@ export default function InformationPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width pt-5 pb-section md:pt-7">
       <Breadcrumb className="mb-5 md:mb-7" items={[{ label: 'Home', to: '/' }, { label: heading }]} />
-      <InformationHeader {...{ heading, lead, picture, sections, promises }} />
+      <InformationHeader {...{ heading, lead, picture, sections, promises }}>
+        {slug === 'contact' ? <ContactNow /> : null}
+      </InformationHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <article className="group/text @container space-y-10">
           {slug === 'contact' ? <ContactDetails /> : null}
@@ -89,7 +91,7 @@ export default function InformationPage({ loaderData }: Route.ComponentProps) {
           <WaysOn slug={slug} published={published} />
           <EditPageLink to={`/admin/pages/${slug}`} />
         </article>
-        <InformationAside slug={slug} published={published} />
+        <InformationAside slug={slug} published={published} sections={picture === null ? [] : sections} />
       </div>
     </div>
   );

@@ -1,14 +1,12 @@
 import { MessageCircle } from 'lucide-react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { usePublicSettings } from '../../http/public-settings.ts';
 import { chatLink } from '../../shop/content/chat.rules.ts';
-import {
-  type InformationSlug,
-  leadsSomewhere,
-  withPageDefaults,
-} from '../../shop/content/information-pages.rules.ts';
+import { type InformationSlug, leadsSomewhere } from '../../shop/content/information-pages.rules.ts';
+import type { InformationSection } from '../../shop/content/text-blocks.rules.ts';
 import { ButtonLink, buttonClass } from '../../ui/buttons.tsx';
 import { ANY_QUESTION } from '../layout/shop-contact.tsx';
+import { OnThisPageAside } from './information-header.tsx';
 import { WithoutHeading } from './information-rows.tsx';
 
 type Way = readonly [label: string, to: string];
@@ -48,39 +46,19 @@ export function WaysOn({ slug, published }: PublishedProps) {
   );
 }
 
-/** From one information page to the others, and to somebody who can be asked; on the contact page that is the page itself. */
-export function InformationAside({ slug, published }: PublishedProps) {
+type InformationAsideProps = PublishedProps & {
+  /** What the page is made of, where its head does not say so already. */
+  sections: readonly InformationSection[];
+};
+
+/** What is on the page, and somebody who can be asked; on the contact page that is the page itself. */
+export function InformationAside({ slug, published, sections }: InformationAsideProps) {
   if (slug === 'contact') return <AtHandCard published={published} />;
-  const links = published.map((other) => ({
-    to: `/${other}`,
-    label: withPageDefaults(other, undefined).heading,
-  }));
   return (
-    <aside
-      aria-label="More information"
-      className="grid h-fit gap-6 no-print sm:max-lg:grid-cols-2 lg:sticky lg:top-[calc(var(--spacing-header)+2rem)]"
-    >
+    <div className="grid h-fit gap-6 no-print lg:sticky lg:top-[calc(var(--spacing-header)+2rem)]">
+      <OnThisPageAside sections={sections} />
       <HelpCard contact={published.includes('contact')} />
-      {/* On phones the footer follows, with the same links. */}
-      <nav aria-labelledby="information-nav" className="h-fit rounded-xl bg-sand p-6 max-md:hidden">
-        <h2 id="information-nav" className="mb-2 text-xl">
-          Good to know
-        </h2>
-        <ul>
-          {links.map(({ to, label }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                prefetch="intent"
-                className="flex min-h-10 pointer-coarse:min-h-touch items-center rounded-xs text-ink-soft underline-offset-4 hover:text-ink hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-              >
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </aside>
+    </div>
   );
 }
 
@@ -122,7 +100,7 @@ function HelpCard({ contact }: { contact: boolean }) {
   const { chatPhone } = usePublicSettings();
   if (chatPhone === null && !contact) return null;
   return (
-    <section aria-labelledby="information-help" className="h-fit rounded-xl bg-leaf-100 p-6">
+    <aside aria-labelledby="information-help" className="h-fit rounded-xl bg-leaf-100 p-6">
       <h2 id="information-help" className="text-xl">
         Still a question?
       </h2>
@@ -150,6 +128,6 @@ function HelpCard({ contact }: { contact: boolean }) {
           </Link>
         ) : null}
       </div>
-    </section>
+    </aside>
   );
 }
