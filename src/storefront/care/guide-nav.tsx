@@ -23,7 +23,8 @@ export function GuideNav({ sections }: { sections: readonly GuideSection[] }) {
     >
       <ul
         ref={list}
-        className="no-scrollbar relative flex gap-1 overflow-x-auto px-gutter lg:flex-col lg:border-l lg:border-line lg:px-0"
+        // In a narrow window the row fades where there is more; its end stands clear of that.
+        className="no-scrollbar relative flex gap-1 overflow-x-auto px-gutter max-lg:pr-16 max-lg:[mask-image:linear-gradient(90deg,#000_calc(100%-4rem),transparent)] lg:flex-col lg:border-l lg:border-line lg:px-0"
       >
         {sections.map(({ id, title }) => (
           <li key={id} className="shrink-0">

@@ -20,6 +20,7 @@ import type { GuideSection } from '../../shop/content/guide-sections.rules.ts';
 import { guideBlocks } from '../../shop/content/text-blocks.rules.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/buttons.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Image, toldAlt } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
@@ -89,21 +90,33 @@ type GuideSectionViewProps = {
 export function GuideSectionView({ section, picture, name, children }: GuideSectionViewProps) {
   const Icon = ICONS[section.id];
   const headingId = `${section.id}-title`;
+  const brief = !picture && isBrief(section);
   return (
     // With the page's own scroll padding of header and 1rem, 2rem more make the 120 px.
     <section
       id={section.id}
       tabIndex={-1}
       aria-labelledby={headingId}
-      className="scroll-mt-8 pt-4 outline-none"
+      className={cx(
+        'scroll-mt-8 pt-4 outline-none',
+        brief && 'gap-x-8 sm:grid sm:grid-cols-[11rem_minmax(0,1fr)]',
+      )}
     >
-      <h2 id={headingId} className="flex items-center gap-3.5 text-3xl">
-        <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-leaf-100 text-leaf-700">
-          <Icon aria-hidden="true" size={21} strokeWidth={1.75} />
+      <h2
+        id={headingId}
+        className={cx('flex items-center gap-3.5', brief ? 'self-start text-xl' : 'text-3xl')}
+      >
+        <span
+          className={cx(
+            'flex shrink-0 items-center justify-center rounded-full bg-leaf-100 text-leaf-700',
+            brief ? 'size-9' : 'size-11',
+          )}
+        >
+          <Icon aria-hidden="true" size={brief ? 18 : 21} strokeWidth={1.75} />
         </span>
         {section.title}
       </h2>
-      <div className="mt-5">
+      <div className={brief ? 'max-sm:mt-3 sm:pt-1' : 'mt-5'}>
         {'text' in section ? (
           <div className={picture && 'grid items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,1fr)_18rem]'}>
             <GuideText text={section.text} />
@@ -123,6 +136,14 @@ export function GuideSectionView({ section, picture, name, children }: GuideSect
       </div>
     </section>
   );
+}
+
+/** So few words have no big heading over them, but one beside them. */
+const BRIEF = 240;
+
+function isBrief(section: GuideSection): boolean {
+  if (!('text' in section) || section.id === 'about' || section.text.length > BRIEF) return false;
+  return guideBlocks(section.text).every(({ kind }) => kind === 'paragraph');
 }
 
 function Picture({ name, url, shows }: GuidePicture & { name: string }) {
@@ -166,29 +187,36 @@ export function GuideText({ text }: { text: string }) {
   return <TextBlocks blocks={guideBlocks(text)} />;
 }
 
-/** The plant itself, and somebody to ask about it. */
+/** The plant itself beside what is told first, and somebody to ask about it beside the last. */
 export function GuideAside({ guide: { name, product } }: { guide: PlantCareGuide }) {
   return (
     <aside
       aria-label="More about this plant"
-      className="grid gap-8 no-print sm:grid-cols-2 lg:col-start-2 xl:sticky xl:top-[calc(var(--spacing-header)+2rem)] xl:col-start-3 xl:grid-cols-1 xl:self-start"
+      className="grid gap-8 no-print sm:grid-cols-2 lg:col-start-2 xl:col-start-3 xl:grid-cols-1 xl:grid-rows-[1fr_auto]"
     >
-      {product ? (
-        <section aria-labelledby="guide-product">
-          <h2 id="guide-product" className="mb-4 text-2xl">
-            Bring one home
-          </h2>
-          <div className="max-w-72">
-            <ProductCard product={product} />
-          </div>
-        </section>
-      ) : null}
-      <AskExpert
-        as="section"
-        title="Still unsure?"
-        message={`Hello! I have a question about caring for my ${name}.`}
-      />
-      <PrintButton>Print this guide</PrintButton>
+      <div>
+        {product ? (
+          <section
+            aria-labelledby="guide-product"
+            className="xl:sticky xl:top-[calc(var(--spacing-header)+2rem)]"
+          >
+            <h2 id="guide-product" className="mb-4 text-2xl">
+              Bring one home
+            </h2>
+            <div className="max-w-72">
+              <ProductCard product={product} />
+            </div>
+          </section>
+        ) : null}
+      </div>
+      <div className="space-y-6">
+        <AskExpert
+          as="section"
+          title="Still unsure?"
+          message={`Hello! I have a question about caring for my ${name}.`}
+        />
+        <PrintButton>Print this guide</PrintButton>
+      </div>
     </aside>
   );
 }
