@@ -157,8 +157,8 @@ type PayPanelProps = {
   payWith: string;
   /** How the money goes then. */
   by: string;
-  /** Null until the shop has said it. */
-  totalPaise: number | null;
+  /** Said above the button where the totals may be out of sight, as soon as the shop has said it. */
+  totalPaise: number | undefined;
   /** The courier is paid. */
   onDelivery: boolean;
 };
@@ -198,7 +198,7 @@ export function PayPanel({
             {notice}
           </Alert>
         )}
-        {totalPaise === null || free ? null : (
+        {totalPaise === undefined || free ? null : (
           <p className="flex items-baseline gap-2">
             <span className="text-lg font-semibold figures">{formatPaise(totalPaise)}</span>
             {by === '' ? null : <span className="text-sm text-muted">· {by}</span>}
@@ -216,6 +216,7 @@ export function PayPanel({
         >
           {busy ? checkoutMessages.processing : free ? 'Place Order' : payWith}
         </Button>
+        {free || by === '' ? null : <p className="text-center text-sm text-muted max-lg:hidden">{by}</p>}
       </div>
       {sandbox || free || onDelivery || promise === '' ? null : <SecureNote promise={promise} />}
     </>

@@ -3,7 +3,9 @@ import type { CartItem } from '../../shop/cart/cart-line.rules.ts';
 import { cartCount } from '../../shop/cart/cart.rules.ts';
 import type { Totals } from '../../shop/pricing/prices.rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Card } from '../../ui/surfaces.tsx';
+import { tallSticky, tellHeight } from '../../ui/tall-sticky.ts';
 import { isInDoubt } from '../cart/attempt.rules.ts';
 import { paymentAttempts, useAttempts } from '../cart/use-attempts.ts';
 import { CashCodeDialog } from './cash-code-dialog.tsx';
@@ -36,7 +38,7 @@ export function CheckoutPage({ items, site }: CheckoutPageProps) {
 
 type ColumnsProps = CheckoutPageProps & { checkout: Checkout };
 
-/** On phones the lines fold away above the form, and the totals stand between form and button. */
+/** On phones the lines fold away above the form, and the totals stand between form and button; else both are beside it. */
 function Columns({ items, site, checkout }: ColumnsProps) {
   const { order, linesView } = checkout;
   const wide = useWideWindow();
@@ -47,7 +49,7 @@ function Columns({ items, site, checkout }: ColumnsProps) {
       {wide ? null : (
         <FoldedOrderLines count={cartCount(items)} totalPaise={total} view={linesView} {...lines} />
       )}
-      <MainColumn site={site} checkout={checkout} withTotals={!wide} />
+      <MainColumn site={site} checkout={checkout} wide={wide} />
       {wide ? (
         <Card
           as="aside"
@@ -55,32 +57,26 @@ function Columns({ items, site, checkout }: ColumnsProps) {
           id={orderSummaryId}
           tabIndex={-1}
           aria-labelledby="summary-title"
-          className={checkoutGrid.aside}
+          className={cx(tallSticky, 'flex flex-col outline-none')}
         >
           <h2 id="summary-title" className="text-2xl">
             Order summary
           </h2>
           <OrderLines {...lines} />
-          <PromoAndTotals checkout={checkout} className="border-t border-line pt-6" />
+          <PromoAndTotals checkout={checkout} className="mb-6 border-t border-line pt-6" />
+          <div className="flex flex-col gap-4">
+            <Pay site={site} checkout={checkout} />
+          </div>
         </Card>
       ) : null}
     </div>
   );
 }
 
-/** Where it stops in the window depends on how long it is. */
-function tellHeight(summary: HTMLElement | null) {
-  if (!summary) return;
-  const observer = new ResizeObserver(() =>
-    summary.style.setProperty('--summary-height', `${summary.offsetHeight}px`),
-  );
-  observer.observe(summary);
-  return () => observer.disconnect();
-}
+type SideProps = Omit<ColumnsProps, 'items'>;
 
-function MainColumn({ site, checkout, withTotals }: Omit<ColumnsProps, 'items'> & { withTotals: boolean }) {
+function MainColumn({ site, checkout, wide }: SideProps & { wide: boolean }) {
   const { form, order, payment, submit, choice, cashCode, confirmCash } = checkout;
-  const { refusal } = useAttempts();
   const [asGuest, setAsGuest] = useState(() => guestChoice.read() !== null);
 
   function continueAsGuest() {
@@ -100,25 +96,39 @@ function MainColumn({ site, checkout, withTotals }: Omit<ColumnsProps, 'items'> 
         onSubmit={submit}
       />
       <PaymentChoice choice={choice} />
-      {withTotals ? (
-        <Card as="section" aria-label="Total">
-          <PromoAndTotals checkout={checkout} />
-        </Card>
-      ) : null}
-      <PayPanel
-        busy={payment.busy}
-        waiting={order.status === 'loading'}
-        notice={payment.notice ?? order.quote?.tooLittle ?? refusal}
-        sandbox={site.sandbox}
-        promise={site.promise}
-        free={order.quote !== null && isFree(order.quote.totals)}
-        payWith={choice.method?.words.button ?? ''}
-        by={choice.method?.words.by ?? ''}
-        totalPaise={checkout.charged?.totalPaise ?? null}
-        onDelivery={choice.method?.begins === 'at-once'}
-      />
+      {wide ? null : (
+        <>
+          <Card as="section" aria-label="Total">
+            <PromoAndTotals checkout={checkout} />
+          </Card>
+          <Pay site={site} checkout={checkout} totalPaise={checkout.charged?.totalPaise} />
+        </>
+      )}
       <CashCodeDialog code={cashCode} busy={payment.busy} onConfirm={confirmCash} />
     </div>
+  );
+}
+
+type PayProps = SideProps & {
+  /** Where the totals may be out of sight. */
+  totalPaise?: number | undefined;
+};
+
+function Pay({ site, checkout: { order, payment, choice }, totalPaise }: PayProps) {
+  const { refusal } = useAttempts();
+  return (
+    <PayPanel
+      busy={payment.busy}
+      waiting={order.status === 'loading'}
+      notice={payment.notice ?? order.quote?.tooLittle ?? refusal}
+      sandbox={site.sandbox}
+      promise={site.promise}
+      free={order.quote !== null && isFree(order.quote.totals)}
+      payWith={choice.method?.words.button ?? ''}
+      by={choice.method?.words.by ?? ''}
+      totalPaise={totalPaise}
+      onDelivery={choice.method?.begins === 'at-once'}
+    />
   );
 }
 
