@@ -6,6 +6,7 @@ import { type FacetName, countChoices, facetNames } from '../../shop/catalogue/f
 import type { ListingQuery } from '../../shop/catalogue/listing.schema.ts';
 import { Button, buttonClass, iconButtonClass } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
+import { tallSticky, tellHeight } from '../../ui/tall-sticky.ts';
 import { changedHref, KeptFilters } from './shop-filters.tsx';
 
 const ID = 'facets';
@@ -51,7 +52,7 @@ export function FacetRail({ query, facets, count }: FacetRailProps) {
   }
 
   return (
-    <div>
+    <div ref={tellHeight} className={cx(tallSticky, 'self-start')}>
       <form
         ref={form}
         id={ID}

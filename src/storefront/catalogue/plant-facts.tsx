@@ -15,11 +15,11 @@ const ICONS: Partial<Record<FactKey, LucideIcon>> = {
 /** What a reader of a guide asks first. */
 const FIRST: ReadonlySet<FactKey> = new Set(['light', 'water', 'effort', 'pets', 'height', 'humidity']);
 
-/** The facts of a card, in one small row. */
+/** The facts of a card: the first in a line, the others in another, so that cards beside each other have as many; on phones each. */
 export function CardFacts({ facts }: { facts: readonly Pick<ToldFact, 'key' | 'short'>[] }) {
   if (facts.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-x-2.5 gap-y-0.5 pt-1 text-xs text-ink-soft">
+    <ul className="flex flex-wrap gap-x-2.5 gap-y-0.5 pt-1 text-xs text-ink-soft *:first:w-full max-md:*:w-full">
       {facts.map(({ key, short }) => (
         <li key={key} className="flex items-center gap-1">
           <FactIcon of={key} size={13} />

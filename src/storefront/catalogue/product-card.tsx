@@ -32,23 +32,25 @@ export function ProductCard({ product, fetched, headingLevel = 3, categoryId }: 
   const Heading = `h${headingLevel}` as const;
   return (
     <article
-      className="group relative flex min-w-0 flex-col"
+      className="group relative grid min-w-0 grid-cols-1 content-start gap-y-1"
       onPointerEnter={({ pointerType }) => setPointed(pointerType === 'mouse')}
     >
       <CardPicture product={product} to={to} fetched={fetched} withHover={pointed} opening={opening} />
-      <div className="flex flex-1 flex-col gap-1 px-1 pt-3">
-        <Heading className="line-clamp-3 text-lg leading-snug">
-          <Link
-            to={to}
-            prefetch="intent"
-            viewTransition
-            className="rounded-xl underline-offset-4 outline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
-          >
-            {product.name}
-          </Link>
-        </Heading>
+      <Heading className="line-clamp-3 px-1 pt-2 text-lg leading-snug">
+        <Link
+          to={to}
+          prefetch="intent"
+          viewTransition
+          className="rounded-xl underline-offset-4 outline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
+        >
+          {product.name}
+        </Link>
+      </Heading>
+      <div className="px-1">
         <CardPrice product={product} />
-        {product.rating && <p className="text-sm text-muted">{product.rating}</p>}
+        {product.rating && <p className="mt-1 text-sm text-muted">{product.rating}</p>}
+      </div>
+      <div className="px-1">
         <CardFacts facts={product.facts} />
         <CardSwatches colors={product.potColors} />
       </div>
@@ -139,18 +141,24 @@ type ProductGridProps = Pick<ProductCardProps, 'headingLevel' | 'categoryId'> & 
 };
 
 const columnClass = {
-  many: 'md:grid-cols-3 md:gap-x-6 md:gap-y-10 lg:grid-cols-4',
-  beside: 'md:grid-cols-3 md:gap-x-6 md:gap-y-10 xl:grid-cols-4',
+  many: 'md:grid-cols-3 md:gap-x-6 lg:grid-cols-4',
+  beside: 'md:grid-cols-3 md:gap-x-6 xl:grid-cols-4',
   four: 'md:grid-cols-4 lg:gap-x-6',
   two: '',
 };
 
+/** Of its columns; between its rows is no gap, as each part of the cards has a row of its own. */
+export const cardGrid = '-mb-8 grid gap-x-4';
+/** A card's place in it: names, prices and facts beside each other begin at one height. */
+export const cardPlace =
+  'row-span-4 grid grid-cols-1 grid-rows-subgrid gap-y-1 pb-8 *:row-span-4 *:grid-rows-subgrid';
+
 /** Products side by side: two on phones, up to four in wide windows. */
 export function ProductGrid({ products, leads = false, columns = 'many', ...card }: ProductGridProps) {
   return (
-    <ul className={cx('grid grid-cols-2 gap-x-4 gap-y-8', columnClass[columns])}>
+    <ul className={cx(cardGrid, 'grid-cols-2', columnClass[columns])}>
       {products.map((product, at) => (
-        <li key={product.id} className="flex *:flex-1">
+        <li key={product.id} className={cardPlace}>
           <ProductCard product={product} fetched={leads ? fetchedAt(at) : undefined} {...card} />
         </li>
       ))}

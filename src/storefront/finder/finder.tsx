@@ -146,7 +146,7 @@ function Question({ name, answers }: { name: QuestionName; answers: Answers }) {
 const compactClass =
   'max-sm:relative max-sm:grid max-sm:grid-cols-[8.75rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:[&>*]:col-start-2 max-sm:[&>article]:contents ' +
   'max-sm:[&>article>:first-child]:row-span-8 max-sm:[&>article>:first-child]:self-start max-sm:[&>article>:nth-child(2)]:pt-0 ' +
-  'max-sm:[&>article>:nth-child(2)>:nth-child(n+3)]:hidden max-sm:[&>article>:last-child]:-top-1 max-sm:[&>article>:last-child]:right-0 max-sm:[&>article>:nth-child(2)]:pr-9';
+  'max-sm:[&>article>:nth-child(4)]:hidden max-sm:[&>article>:last-child]:-top-1 max-sm:[&>article>:last-child]:right-0 max-sm:[&>article>:nth-child(2)]:pr-9';
 
 const pointClass = 'flex gap-1.5 leading-snug';
 

@@ -14,9 +14,10 @@ import type { PublicSettings } from '../../shop/settings/public-settings.rules.t
 import { usualFreeAbove } from '../../shop/settings/free-delivery.rules.ts';
 import { expertWords, trustLines } from '../../shop/settings/words.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Alert } from '../../ui/notices.tsx';
 import { SectionHeading } from '../../ui/surfaces.tsx';
-import { ProductCard } from '../catalogue/product-card.tsx';
+import { ProductCard, cardGrid, cardPlace } from '../catalogue/product-card.tsx';
 import { readSite, readSteps, readTestimonials, readTiles } from '../shared-reads.server.ts';
 import { pageMeta } from '../found/page-meta.ts';
 import { organizationData } from '../found/structured-data.ts';
@@ -145,11 +146,9 @@ function FeaturedProducts({ products }: { products: readonly Product[] | null })
           Everything we grow is in the shop.
         </Alert>
       ) : (
-        <ul
-          className={`mt-4 grid gap-x-4 gap-y-8 sm:mt-8 md:gap-x-6 ${gridOf[products.length] ?? gridOf[4]}`}
-        >
+        <ul className={cx(cardGrid, 'mt-4 sm:mt-8 md:gap-x-6', gridOf[products.length] ?? gridOf[4])}>
           {products.map((product) => (
-            <li key={product.id} className="flex *:flex-1">
+            <li key={product.id} className={cardPlace}>
               <ProductCard product={product} />
             </li>
           ))}
