@@ -9,6 +9,8 @@ type CategoryTilesProps = {
   others: readonly Category[];
 };
 
+const otherClass = 'flex min-h-touch items-center font-serif text-lg underline-offset-4 hover:underline';
+
 const to = ({ id }: Category) => `/shop?category=${id}`;
 
 /** Every category of the shop: a few with a picture, the others by their names. */
@@ -47,12 +49,12 @@ export function CategoryTiles({ tiles, others }: CategoryTilesProps) {
           ))}
         </ul>
         {others.length > 0 && (
-          <ul className="mt-8 flex flex-wrap gap-2">
+          <ul className="mt-8 grid grid-cols-2 gap-x-8 border-t border-sand-deep pt-4 sm:flex sm:flex-wrap sm:justify-between">
             {others.map((category) => (
               <li key={category.id}>
-                <ButtonLink to={to(category)} variant="outline" size="sm" prefetch="intent">
+                <Link to={to(category)} prefetch="intent" className={otherClass}>
                   {category.name}
-                </ButtonLink>
+                </Link>
               </li>
             ))}
           </ul>

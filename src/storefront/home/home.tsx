@@ -28,7 +28,7 @@ import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { LeafLight } from './leaf-light.tsx';
 import { PlantExpert } from './plant-expert.tsx';
-import { Testimonials } from './testimonials.tsx';
+import { CustomerSays, Testimonials } from './testimonials.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   readsTags(context, ['settings', 'site', 'listing', 'categories', 'steps', 'testimonials']);
@@ -74,6 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero settings={settings} promises={promises} />
       <FeaturedProducts products={featured} />
+      <CustomerSays testimonials={testimonials} />
       {categories && <CategoryTiles {...categories} />}
       <HowItWorks steps={steps} />
       {lights.length > 0 ? <LeafLight lights={lights} /> : null}

@@ -34,6 +34,23 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   );
 }
 
+/** So much can be read in passing. */
+const SHORT_QUOTE = 160;
+
+/** One of those that the carousel far below does not show at first, near the top; nothing where there are only few. */
+export function CustomerSays({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  const said = testimonials.slice(WITHOUT_LOOP).find(({ quote }) => quote.length <= SHORT_QUOTE);
+  if (!said) return null;
+  return (
+    <div className="page-width pt-section">
+      <figure className="mx-auto max-w-copy text-center">
+        <blockquote className="font-serif text-2xl leading-snug text-balance">“{said.quote}”</blockquote>
+        <figcaption className="mt-4 text-sm text-ink-soft">{said.name}</figcaption>
+      </figure>
+    </div>
+  );
+}
+
 function TestimonialCard({ testimonial: { name, quote, avatarUrl } }: { testimonial: Testimonial }) {
   return (
     <Card className="h-full">
