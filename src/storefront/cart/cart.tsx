@@ -142,7 +142,7 @@ function CartContent({ promises, payment }: CartContentProps) {
         <PromiseList
           promises={promises.filter(({ place }) => place > 0)}
           payment={payment}
-          className="grid gap-2.5 px-2 text-sm text-ink-soft"
+          className="flex flex-wrap gap-x-8 gap-y-2.5 px-2 text-sm text-ink-soft"
         />
       </div>
       <CheckoutBar {...summary} />
