@@ -2,6 +2,7 @@ import { signInAsAdmin, toast } from './admin-steps.ts';
 import { hold } from './held.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';
+import { slowly } from './slowly.ts';
 
 test.use({ ownShop: 'suggestions' });
 
@@ -37,10 +38,13 @@ test('what is chosen while the choice before is not answered yet is added to it'
   await page.goto('/shop');
   const letGo = await hold(page, /\/shop\.data/, 'read');
   const filters = page.getByRole('form', { name: 'Filters' });
-  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Foliage' }).click();
-  await filters.getByLabel(/^Medium light/).check();
-  await page.getByLabel('Sort by').selectOption('Price: low to high');
-  await filters.getByLabel(/^Safe for cats and dogs/).check();
+  // Nor drawn yet.
+  await slowly(page, async () => {
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Foliage' }).click();
+    await filters.getByLabel(/^Medium light/).check();
+    await page.getByLabel('Sort by').selectOption('Price: low to high');
+    await filters.getByLabel(/^Safe for cats and dogs/).check();
+  });
   letGo();
   await expect(page).toHaveURL(/\/shop\?category=[\w-]+&light=medium&pets=safe&sort=price-low$/);
   await expect(filters.getByLabel(/^Medium light/)).toBeChecked();

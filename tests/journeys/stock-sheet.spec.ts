@@ -180,6 +180,11 @@ test('staff list what is low or sold out and put it in order, also on a phone', 
     await expect(names).toHaveText([/Bark/, /Moss/, /Stone/]);
     await sortBy('Product');
     await expect(page).toHaveURL('/admin/stock?q=ranked');
+    // The address is ahead of the table, whose heads say what pressing them does.
+    await expect(page.getByRole('columnheader', { name: 'Product' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
     await sortBy('Product');
     await expect(names).toHaveText([/Stone/, /Moss/, /Bark/]);
     await expect(page.getByRole('columnheader', { name: 'Product' })).toHaveAttribute(

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
+import { useComingQuery } from '../../http/use-coming-query.ts';
 import type { ColumnSort } from '../table/table.tsx';
 
 type Change = Record<string, string | number | null | undefined>;
@@ -29,27 +29,10 @@ export function useQueryChange(): (change: Change) => void {
 export function useAskedQuery(): URLSearchParams {
   const [query] = useSearchParams();
   const { pathname } = useLocation();
-  const next = useNextLocation();
-  return next?.pathname === pathname ? new URLSearchParams(next.search) : query;
-}
-
-/** Gives the query that this screen is going to, or has though it is not shown yet; null while it is being left. */
-export function useComingQuery(): () => URLSearchParams | null {
-  const next = useNextLocation();
-  const latest = useRef(next);
-  useEffect(() => {
-    latest.current = next;
-  }, [next]);
-  return () => {
-    const { pathname, search } = latest.current ?? window.location;
-    return pathname === window.location.pathname ? new URLSearchParams(search) : null;
-  };
-}
-
-/** Where a link or a choice leads that is not answered yet; what is sent to be changed leads nowhere. */
-function useNextLocation() {
-  const { location, formMethod } = useNavigation();
-  return formMethod === undefined || formMethod === 'GET' ? location : undefined;
+  const { location: next, formMethod } = useNavigation();
+  // What is sent to be changed leads nowhere.
+  const isRead = formMethod === undefined || formMethod === 'GET';
+  return isRead && next?.pathname === pathname ? new URLSearchParams(next.search) : query;
 }
 
 /** A change of what is listed begins at its first page again. */

@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useComingQuery } from '../../http/use-coming-query.ts';
 import { toSearchWords } from '../../shop/list-page.rules.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
-import { firstPage, useComingQuery, withQuery } from '../layout/screen-address.ts';
+import { firstPage, withQuery } from '../layout/screen-address.ts';
 
 const TYPING_PAUSE_MS = 300;
 

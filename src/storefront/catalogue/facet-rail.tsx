@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useComingQuery } from '../../http/use-coming-query.ts';
 import type { ShownChoice, ShownFacet } from '../../shop/catalogue/facet-counts.rules.ts';
 import { type FacetName, countChoices, facetNames } from '../../shop/catalogue/facets.rules.ts';
-import type { ListingQuery } from '../../shop/catalogue/listing.schema.ts';
+import { type ListingQuery, parseListingQuery } from '../../shop/catalogue/listing.schema.ts';
 import { Button, buttonClass, iconButtonClass } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { tallSticky, tellHeight } from '../../ui/tall-sticky.ts';
@@ -33,17 +34,24 @@ type FacetRailProps = { query: ListingQuery; facets: readonly ShownFacet[]; coun
 export function FacetRail({ query, facets, count }: FacetRailProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  // The address may change by other means; the boxes stay, and with them the focus.
-  useEffect(() => {
+  const comingQuery = useComingQuery();
+  /** As it is asked for by now. */
+  function asked(): ListingQuery {
+    const coming = comingQuery();
+    return coming ? parseListingQuery(coming) : query;
+  }
+  const tickBoxes = useEffectEvent(() => {
     for (const box of form.current?.querySelectorAll<HTMLInputElement>('[type=checkbox]') ?? [])
-      box.checked = isIn(query, box.name as FacetName, box.value);
-  }, [query]);
+      box.checked = isIn(asked(), box.name as FacetName, box.value);
+  });
+  // The address may change by other means; the boxes stay, and with them the focus.
+  useEffect(() => tickBoxes(), [query]);
 
   function apply() {
     if (!form.current) return;
     const ticked = new FormData(form.current);
     const chosen = Object.fromEntries(facetNames.map((name) => [name, ticked.getAll(name).join('.')]));
-    void navigate(changedHref(query, chosen), { preventScrollReset: true });
+    void navigate(changedHref(asked(), chosen), { preventScrollReset: true });
   }
 
   function onSubmit(event: SubmitEvent) {

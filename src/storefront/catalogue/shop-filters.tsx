@@ -1,16 +1,25 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useComingQuery } from '../../http/use-coming-query.ts';
 import { facetNames } from '../../shop/catalogue/facets.rules.ts';
 import { SORTS, sortLabels } from '../../shop/catalogue/listing-sorts.rules.ts';
-import type { ListingQuery } from '../../shop/catalogue/listing.schema.ts';
+import { type ListingQuery, parseListingQuery } from '../../shop/catalogue/listing.schema.ts';
 import { Select } from '../../ui/fields.tsx';
 import { SearchBox, useLiveSearch } from './live-search.tsx';
+
+/** What searching leaves as it is. */
+const KEPT: ReadonlySet<keyof ListingQuery> = new Set(['category', ...facetNames]);
 
 /** Search and order, and beside them what narrows the list. A plain GET form: it works without script by its button. */
 export function ShopFilters({ query, children }: { query: ListingQuery; children?: ReactNode }) {
   const text = query.q ?? '';
-  const { form, box, apply, onSubmit, letGo, ...typing } = useLiveSearch(text, (given) =>
-    shopHref(Object.fromEntries(parameters.map((name) => [name, given(name)]))),
-  );
+  const comingQuery = useComingQuery();
+  const { form, box, apply, onSubmit, letGo, ...typing } = useLiveSearch(text, (given) => {
+    const coming = comingQuery();
+    const kept = coming ? parseListingQuery(coming) : query;
+    return shopHref(
+      Object.fromEntries(parameters.map((name) => [name, KEPT.has(name) ? kept[name] : given(name)])),
+    );
+  });
   const { List, fetchList } = useSuggestionList(box);
   return (
     <search className="flex-1">
@@ -21,7 +30,7 @@ export function ShopFilters({ query, children }: { query: ListingQuery; children
         onSubmit={onSubmit}
         className="flex flex-col gap-3 sm:flex-row sm:items-center"
       >
-        <KeptFilters query={query} names={['category', ...facetNames]} />
+        <KeptFilters query={query} names={[...KEPT]} />
         <SearchBox
           box={box}
           text={text}
