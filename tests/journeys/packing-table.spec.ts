@@ -39,7 +39,7 @@ test('a morning: all that is to be packed is fetched, ticked, scanned and sent b
     orderNote: 'Ring twice',
     shortOfStock: true,
     email: 'packed-first@example.com',
-    createdAt: new Date(Date.now() - 60_000),
+    createdAt: new Date(Date.now() - 2 * 86_400_000),
   });
   const second = await addOrder(db, {
     items: [{ ...aFern, quantity: 1 }],
@@ -51,6 +51,9 @@ test('a morning: all that is to be packed is fetched, ticked, scanned and sent b
   await page.getByRole('link', { name: 'Pack all shown' }).click();
   await expect(page.getByRole('heading', { name: 'Packing' })).toBeVisible();
   await expect(still(page, 2)).toBeVisible();
+  // Who waits longest lies first; a gift for a later day has time.
+  await expect(page.locator('[data-pack]').first()).toHaveAttribute('data-pack', first.id);
+  await expect(boxOf(page, first.id).getByText('2 days', { exact: true })).toBeVisible();
   const fetched = page.getByRole('region', { name: 'To fetch' });
   const ferns = fetched.getByRole('checkbox', { name: /^3 × Boston Fern/ });
   await ferns.check();
@@ -103,7 +106,7 @@ test('a morning: all that is to be packed is fetched, ticked, scanned and sent b
   await expectReadable(page, { widths: BOTH_WIDTHS });
   const { rows } = await database.pool.query(
     `select order_status as status, courier, tracking_number as number, weight_grams as grams
-     from orders join shipments on order_id = orders.id order by orders.created_at desc`,
+     from orders join shipments on order_id = orders.id order by orders.created_at`,
   );
   expect(rows).toEqual([
     { status: 'shipped', courier: 'DTDC', number: 'D-1001', grams: 850 },

@@ -103,7 +103,7 @@ const idsToPack = (orders: readonly AdminOrder[]) =>
 function PackAllShown({ rows }: { rows: readonly AdminOrder[] }) {
   const [query] = useSearchParams();
   if (query.get('view') !== 'to-pack') return null;
-  return <PackLink ids={idsToPack(rows)} label="Pack all shown" />;
+  return <PackLink ids={idsToPack(rows)} label="Pack all shown" variant="primary" />;
 }
 
 /** More rows on the page, all of them selected: nothing is selected that is not in sight. */

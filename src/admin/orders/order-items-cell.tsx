@@ -5,6 +5,7 @@ import { isContactOpen } from '../../shop/orders/order-contact.schema.ts';
 import { shortOptions } from '../../shop/orders/order-short.rules.ts';
 import { isCashUnmarked, isUnrefunded } from '../../shop/orders/order-views.rules.ts';
 import { shippingProgress } from '../../shop/orders/shipped-units.rules.ts';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Thumbnail } from '../../ui/image.tsx';
 import { NOT_REFUNDED } from './order-payment.tsx';
@@ -54,10 +55,16 @@ export function ItemsCell({ order, now }: { order: AdminOrder; now: Date }) {
           </p>
         ) : (
           <p className="flex min-w-0 gap-x-1.5">
-            <span className="ui-line min-w-0 text-muted">
+            {more ? (
+              // Beside how many more its name would be cut to nothing; a phone has a line for both.
+              <span className="font-semibold text-ink-soft @max-[20rem]:hidden">{`+ ${items.length - 1} more`}</span>
+            ) : null}
+            <span className={cx('ui-line min-w-0 text-muted', more && '@min-[20rem]:hidden')}>
               {second ? <Bought item={second} /> : first ? shortOptions(first) : null}
             </span>
-            {more ? <span className="shrink-0 font-semibold text-ink-soft">{more}</span> : null}
+            {more ? (
+              <span className="shrink-0 font-semibold text-ink-soft @min-[20rem]:hidden">{more}</span>
+            ) : null}
           </p>
         )}
       </div>

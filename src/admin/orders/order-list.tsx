@@ -4,7 +4,7 @@ import type { AdminOrder } from '../../shop/orders/admin-order.ts';
 import type { AdminOrdersPage } from '../../shop/orders/list-admin-orders.ts';
 import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { ageText } from '../../shop/orders/order-short.rules.ts';
-import { isRefundNext } from '../../shop/orders/order-views.rules.ts';
+import { isLate, isRefundNext } from '../../shop/orders/order-views.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { ColumnSort, TableColumn } from '../table/table.tsx';
@@ -180,7 +180,16 @@ function OrderCell({ order, href, now }: { order: AdminOrder; href: string; now:
       </span>
       <span className="block font-normal text-muted figures @max-[20rem]:text-xs">
         <time dateTime={createdAt.toISOString()}>{formatOrderDate(createdAt)}</time> ·{' '}
-        <span title="Since it was placed">{ageText(createdAt, now)}</span>
+        {isLate(order, now) ? (
+          <span
+            className="font-semibold text-clay-700"
+            title="Nobody has begun to pack it for more than a day"
+          >
+            {ageText(createdAt, now)}, late
+          </span>
+        ) : (
+          <span title="Since it was placed">{ageText(createdAt, now)}</span>
+        )}
       </span>
     </>
   );

@@ -16,6 +16,7 @@ import { orderMessages } from '../../shop/orders/order-messages.ts';
 import { countOfView, orderViews } from '../../shop/orders/order-views.rules.ts';
 import { orderStatuses } from '../../shop/orders/order-status.rules.ts';
 import { parseAdminOrdersQuery } from '../../shop/orders/orders.schema.ts';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { tabClass, tabListClass, useOpenTabInSight } from '../../ui/tabs.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
@@ -111,20 +112,26 @@ function OrdersScreen({ page, counts, couriers, readAt, ...read }: OrdersScreenP
 
 function OrdersHead({ children }: { children?: ReactNode }) {
   const may = useMay();
+  const [query] = useSearchParams();
   return (
     <ScreenHead
       title="Order Management"
       text={children}
       actions={
-        <span className="flex flex-wrap gap-x-4">
-          {may('money') ? (
-            <Link to="/admin/orders/new" className="inline-flex min-h-11 items-center text-link">
-              New order
-            </Link>
-          ) : null}
+        <span className="flex flex-wrap items-center gap-x-4">
           <Link to="/admin/holds" className="inline-flex min-h-11 items-center text-link">
             Held stock
           </Link>
+          {may('money') ? (
+            // Of what is to be packed the packing comes first.
+            <ButtonLink
+              to="/admin/orders/new"
+              variant={query.get('view') === 'to-pack' ? 'outline' : 'primary'}
+              size="sm"
+            >
+              New order
+            </ButtonLink>
+          ) : null}
         </span>
       }
     />

@@ -26,11 +26,11 @@ const sizes = {
     many: 'text-xl',
   },
   lg: {
-    side: 112,
-    picture: 'size-20 sm:size-24',
-    tick: 'gap-3! p-3!',
+    side: 64,
+    picture: 'size-16',
+    tick: 'gap-3! py-1.5! px-3!',
     text: '',
-    units: 'text-xl',
+    units: 'text-lg',
     many: 'text-2xl',
   },
 };
@@ -48,7 +48,7 @@ export function PackTick({ thing, size, checked, onTick, children }: PackTickPro
         as.tick,
       )}
       label={
-        <span className="flex items-center gap-3 sm:gap-4">
+        <span className="flex items-center gap-3">
           <Thumbnail
             src={imageUrl ?? '/images/placeholder.svg'}
             side={as.side}

@@ -3,9 +3,12 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatDays } from '../../shop/delivery/promise.rules.ts';
 import { orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
+import { ageText } from '../../shop/orders/order-short.rules.ts';
+import { isLate } from '../../shop/orders/order-views.rules.ts';
 import { orderStatusRow } from '../../shop/orders/order-status.rules.ts';
 import type { OrderToPack, PackingTable } from '../../shop/shipments/orders-to-pack.ts';
 import { shipmentMessages } from '../../shop/shipments/shipment-messages.ts';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { Alert } from '../../ui/notices.tsx';
@@ -45,8 +48,11 @@ export function PackedOrder({ order, table, ticks, tells, onSent }: PackedOrderP
           Open<span className="sr-only"> order {orderNumber(order.id)}</span>
         </Link>
       </div>
-      <p className="text-lg wrap-anywhere">
-        <span className="font-semibold">{name}</span>, {city}
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="text-lg wrap-anywhere">
+          <span className="font-semibold">{name}</span>, {city}
+        </span>
+        {order.state === 'open' ? <Age order={order} now={table.readAt} /> : null}
       </p>
       <div className="@container">
         {order.state === 'open' ? (
@@ -59,6 +65,20 @@ export function PackedOrder({ order, table, ticks, tells, onSent }: PackedOrderP
   );
 }
 
+/** How long it has waited, and whether that is too long. */
+function Age({ order, now }: { order: OrderToPack; now: Date }) {
+  const isTooLong = isLate(order, now);
+  return (
+    <span
+      title="Since it was placed"
+      className={cx('text-sm figures', isTooLong ? 'font-semibold text-clay-700' : 'text-muted')}
+    >
+      {ageText(order.createdAt, now)}
+      {isTooLong ? ', late' : null}
+    </span>
+  );
+}
+
 function OpenOrder({ order, table, ticks, tells, onSent }: PackedOrderProps) {
   const { lines } = order;
   // Whoever ticks the last line goes on with the parcel; whoever comes back to it later is not moved.
@@ -67,8 +87,8 @@ function OpenOrder({ order, table, ticks, tells, onSent }: PackedOrderProps) {
   return (
     <>
       <Words order={order} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 @[36rem]:grid-cols-[minmax(0,1fr)_17rem] @[60rem]:grid-cols-[minmax(0,1fr)_22rem]">
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 @[60rem]:grid-cols-2">
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 @[36rem]:grid-cols-[minmax(0,1fr)_17rem] @[60rem]:grid-cols-[minmax(0,1fr)_22rem]">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5 @[60rem]:grid-cols-2">
           {lines.map((line) => (
             <li key={line.id}>
               <PackTick

@@ -24,6 +24,7 @@ import { findWaitingEmails } from '../emails/watch-mail.ts';
 import { listStoredEmails } from '../emails/stored-emails.ts';
 import { laterDay } from '../delivery/promise.rules.ts';
 import { indianDay } from '../indian-time.rules.ts';
+import { GIFT_DAYS, UNPACKED_MS } from '../orders/order-views.rules.ts';
 import { cashIsUnmarked } from '../orders/orders-query.ts';
 import { findWaitingReviews } from '../reviews/list-reviews.ts';
 import type { Shop } from '../shop.types.ts';
@@ -31,9 +32,6 @@ import { type Machine, findSilentWebhook, listFullDisks } from './shop-health.ts
 
 const SHOWN = 20;
 const MOST_COUNTED = 1_000;
-const UNPACKED_MS = 86_400_000;
-/** So many days before its day a gift is to be packed. */
-const GIFT_DAYS = 4;
 /** A refunded payment stays in sight for so long. */
 const REFUNDED_SHOWN_MS = 30 * 86_400_000;
 

@@ -3,6 +3,7 @@ import { paymentStatusLabels } from './order-status.rules.ts';
 import {
   CASH_DAYS,
   isCashUnmarked,
+  isLate,
   isRefundNext,
   isUnrefunded,
   isShippedNext,
@@ -14,6 +15,16 @@ import {
 
 const now = new Date('2026-11-23T06:00:00Z');
 const daysAgo = (days: number, ms = 0) => new Date(now.getTime() - days * 86_400_000 + ms);
+
+test('an order that nobody has begun to pack is late after a day, a gift for a later day once its day is near', () => {
+  const order = { orderStatus: 'order_placed', createdAt: daysAgo(1), gift: null } as const;
+  expect(isLate(order, now)).toBe(true);
+  expect(isLate({ ...order, createdAt: daysAgo(1, 1) }, now)).toBe(false);
+  expect(isLate({ ...order, orderStatus: 'processing' }, now)).toBe(false);
+  expect(isLate({ ...order, gift: { day: '' } }, now)).toBe(true);
+  expect(isLate({ ...order, gift: { day: '2026-11-27' } }, now)).toBe(true);
+  expect(isLate({ ...order, gift: { day: '2026-11-28' } }, now)).toBe(false);
+});
 
 test('cash of a delivered order is missed after a week', () => {
   const order = { orderStatus: 'delivered', paymentStatus: 'due', deliveredAt: daysAgo(CASH_DAYS) } as const;

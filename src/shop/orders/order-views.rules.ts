@@ -1,3 +1,5 @@
+import { laterDay } from '../delivery/promise.rules.ts';
+import { indianDay } from '../indian-time.rules.ts';
 import type { OrderStatus, PaymentStatus } from './order-status.rules.ts';
 
 /** The list's own selections, by what is to be done. docs/behaviour/back-office.md#views-of-orders. */
@@ -22,6 +24,19 @@ export const orderViewNames = orderViews.map(({ value }) => value);
 export const CASH_DAYS = 7;
 
 const DAY_MS = 86_400_000;
+
+/** Nobody should wait longer before somebody begins to pack. */
+export const UNPACKED_MS = DAY_MS;
+/** So many days before its day a gift is to be packed. */
+export const GIFT_DAYS = 4;
+
+type Placed = { orderStatus: OrderStatus; createdAt: Date; gift: { day: string } | null };
+
+/** Whether nobody has begun to pack it for more than a day; a gift for a later day has time. The dashboard counts the same. */
+export function isLate({ orderStatus, createdAt, gift }: Placed, now: Date): boolean {
+  if (orderStatus !== 'order_placed' || now.getTime() - createdAt.getTime() < UNPACKED_MS) return false;
+  return (gift?.day ?? '') <= laterDay(indianDay(now), GIFT_DAYS);
+}
 
 type Delivered = { orderStatus: OrderStatus; paymentStatus: string; deliveredAt: Date | null };
 

@@ -19,7 +19,7 @@ afterAll(() => setting.close());
 
 const aFern = { productName: 'Fern', productPricePaise: 600_00 };
 
-test('what is in no parcel yet is packed, in the order of the ids, and no amount is told', async () => {
+test('what is in no parcel yet is packed, whoever waits longest first, and no amount is told', async () => {
   const { productId, variantId } = await addVariantProduct(setting.db, 9);
   const items = [
     { ...aFern, productId, variantId, quantity: 3, selectedSize: 'Small', sku: 'F-S' },
@@ -55,16 +55,6 @@ test('what is in no parcel yet is packed, in the order of the ids, and no amount
   const table = await layPackingTable(setting.shop, [two.id, crypto.randomUUID(), one.id]);
   expect(table.orders).toMatchObject([
     {
-      id: two.id,
-      state: 'open',
-      name: two.customerName,
-      isShort: true,
-      gift: null,
-      note: null,
-      expectedOn: '2099-01-03',
-      way: '',
-    },
-    {
       id: one.id,
       state: 'open',
       name: 'Ravi Rao',
@@ -77,6 +67,16 @@ test('what is in no parcel yet is packed, in the order of the ids, and no amount
         { productName: 'Fern', size: 'Small', sku: 'F-S', units: 1 },
         { productName: 'Tulsi', units: 1 },
       ],
+    },
+    {
+      id: two.id,
+      state: 'open',
+      name: two.customerName,
+      isShort: true,
+      gift: null,
+      note: null,
+      expectedOn: '2099-01-03',
+      way: '',
     },
   ]);
   expect(table).toMatchObject({ service: null });

@@ -33,6 +33,7 @@ export type OrderToPack = {
   id: string;
   number: number;
   orderStatus: OrderStatus;
+  createdAt: Date;
   /** 'open': it is packed. 'sent' and 'cancelled': nothing more is. 'packed': all of it is in parcels that have not left. */
   state: 'open' | 'sent' | 'cancelled' | 'packed';
   /** Who gets it. */
@@ -54,18 +55,21 @@ export type OrderToPack = {
 
 export type PackingTable = {
   orders: OrderToPack[];
+  readAt: Date;
   /** Those that are on, the usual one first. */
   couriers: string[];
   /** Who books parcels, where that is set up. */
   service: { key: string; name: string } | null;
 };
 
-/** The table on which these orders are packed. docs/behaviour/packing.md. */
+/** The table on which these orders are packed, whoever waits longest first. docs/behaviour/packing.md. */
 export async function layPackingTable(shop: Shop, orderIds: readonly string[]): Promise<PackingTable> {
   const { couriers } = shop.settings().couriers;
   const { offered } = shop.couriers;
+  const orders = await readOrdersToPack(shop, orderIds);
   return {
-    orders: await readOrdersToPack(shop, orderIds),
+    orders: orders.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.number - b.number),
+    readAt: shop.now(),
     couriers: couriers.flatMap(({ name, isOn }) => (isOn ? [name] : [])),
     service: offered && { key: offered.key, name: offered.name },
   };
@@ -128,7 +132,7 @@ function hexOf({ color: name, metadata, older }: StoredColor): string | null {
 type Beside = { places: ReadonlyMap<string, Place>; at: Date };
 
 function toPack(order: AdminOrder, { places, at }: Beside): OrderToPack {
-  const { id, number, orderStatus, customer, city, gift, note, items, shipments, arrives } = order;
+  const { id, number, orderStatus, createdAt, customer, city, gift, note, items, shipments, arrives } = order;
   const left = unitsLeft(items, shipments);
   const lines = items.flatMap((item) => {
     const units = left.get(item.id) ?? 0;
@@ -145,6 +149,7 @@ function toPack(order: AdminOrder, { places, at }: Beside): OrderToPack {
     id,
     number,
     orderStatus,
+    createdAt,
     state: stateOf(orderStatus, lines),
     name: gift ? gift.recipient : customer.name,
     city,

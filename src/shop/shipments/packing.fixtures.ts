@@ -19,6 +19,7 @@ export const anOrderToPack = (more: Partial<OrderToPack> = {}): OrderToPack => (
   id: crypto.randomUUID(),
   number: 1042,
   orderStatus: 'order_placed',
+  createdAt: new Date('2026-11-28T06:00:00Z'),
   state: 'open',
   name: 'Asha Menon',
   city: 'Bengaluru',

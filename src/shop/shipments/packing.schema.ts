@@ -4,7 +4,7 @@ import { ORDER_ROWS, chosenOrders } from '../orders/orders.schema.ts';
 /** More are packed in several goes. docs/behaviour/packing.md. */
 export const MOST_PACKED = ORDER_ROWS.most;
 
-/** The query of /admin/orders/packing: which orders, in that order. */
+/** The query of /admin/orders/packing: which orders. */
 export const packingSchema = z.object({ ids: chosenOrders });
 
 /** Where these orders are packed. */
