@@ -53,7 +53,7 @@ export function MediaCard({ file, below, selection, onDelete }: MediaCardProps) 
           title={words}
           className={cx(
             'wrap-anywhere',
-            isSmall ? 'line-clamp-4 leading-4' : 'line-clamp-4 leading-5 font-semibold',
+            isSmall ? 'line-clamp-4 leading-4 max-sm:line-clamp-6' : 'line-clamp-4 leading-5 font-semibold',
           )}
         >
           {isSmall ? wordsBelow(below, words) : words}

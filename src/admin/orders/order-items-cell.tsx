@@ -23,7 +23,7 @@ export function ItemsCell({ order, now }: { order: AdminOrder; now: Date }) {
   const more = items.length > named ? `+ ${items.length - named} more` : null;
   return (
     <div className="flex items-center gap-2.5">
-      <span className="flex shrink-0 -space-x-3 @max-[20rem]:hidden">
+      <span className="flex shrink-0 -space-x-3 @max-[20rem]:hidden @[44rem]:@max-[52rem]:hidden">
         {items.slice(0, SHOWN).map((item) => (
           <Thumbnail
             key={item.id}
@@ -57,10 +57,14 @@ export function ItemsCell({ order, now }: { order: AdminOrder; now: Date }) {
           <p className="flex min-w-0 gap-x-1.5">
             {more ? (
               // Beside how many more its name would be cut to nothing; a phone has a line for both.
-              <span className="font-semibold text-ink-soft @max-[20rem]:hidden">{`+ ${items.length - 1} more`}</span>
+              <span className="font-semibold whitespace-nowrap text-ink-soft @max-[20rem]:hidden">
+                {`+ ${items.length - 1} more`}
+              </span>
             ) : null}
-            <span className={cx('ui-line min-w-0 text-muted', more && '@min-[20rem]:hidden')}>
-              {second ? <Bought item={second} /> : first ? shortOptions(first) : null}
+            <span className={cx('min-w-0', more && '@min-[20rem]:hidden')}>
+              <span className="ui-line text-muted">
+                {second ? <Bought item={second} /> : first ? shortOptions(first) : null}
+              </span>
             </span>
             {more ? (
               <span className="shrink-0 font-semibold text-ink-soft @min-[20rem]:hidden">{more}</span>
