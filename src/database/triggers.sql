@@ -1075,7 +1075,8 @@ $$;
 CREATE OR REPLACE TRIGGER categories_came_or_went_announce AFTER INSERT OR DELETE ON categories
   FOR EACH ROW EXECUTE FUNCTION categories_announce();
 CREATE OR REPLACE TRIGGER categories_updated_announce AFTER UPDATE ON categories
-  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION categories_announce();
+  FOR EACH ROW WHEN ((OLD.name, OLD.description, OLD.image_url) IS DISTINCT FROM (NEW.name, NEW.description, NEW.image_url))
+  EXECUTE FUNCTION categories_announce();
 
 -- Tables of which all that is shown goes by one tag.
 CREATE OR REPLACE FUNCTION tag_announce() RETURNS trigger LANGUAGE plpgsql AS $$

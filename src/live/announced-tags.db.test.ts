@@ -468,7 +468,8 @@ const shown: Record<string, Shown> = {
       const { where } = await made(`insert into categories (id, name) values (?, gen_random_uuid())`, '')();
       return { where, page: ['categories'], listing: ['categories'] };
     },
-    columns: { ...identity, name: 'listing' },
+    // On the tile and above the list.
+    columns: { ...identity, name: 'listing', ...all('page', 'description', 'image_url') },
   },
   site_settings: {
     row: made(`insert into site_settings (id) values (1) on conflict do nothing`, 'site'),

@@ -15,4 +15,5 @@ END
 $$;
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER categories_updated_announce AFTER UPDATE ON categories
-  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION categories_announce();
+  FOR EACH ROW WHEN ((OLD.name, OLD.description, OLD.image_url) IS DISTINCT FROM (NEW.name, NEW.description, NEW.image_url))
+  EXECUTE FUNCTION categories_announce();

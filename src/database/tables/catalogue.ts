@@ -150,6 +150,7 @@ export const products = pgTable(
   ],
 );
 
+/** Triggers announce what is named in `categories_updated_announce`: a further column that is shown must be added there. */
 export const categories = pgTable(
   'categories',
   {

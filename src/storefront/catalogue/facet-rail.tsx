@@ -35,23 +35,24 @@ export function FacetRail({ query, facets, count }: FacetRailProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const comingQuery = useComingQuery();
-  /** As it is asked for by now. */
-  function asked(): ListingQuery {
+  /** What is asked for by now, be it drawn or not. */
+  function askedFor(drawn: ListingQuery): ListingQuery {
     const coming = comingQuery();
-    return coming ? parseListingQuery(coming) : query;
+    return coming ? parseListingQuery(coming) : drawn;
   }
-  const tickBoxes = useEffectEvent(() => {
+  const tickBoxes = useEffectEvent((drawn: ListingQuery) => {
+    const asked = askedFor(drawn);
     for (const box of form.current?.querySelectorAll<HTMLInputElement>('[type=checkbox]') ?? [])
-      box.checked = isIn(asked(), box.name as FacetName, box.value);
+      box.checked = isIn(asked, box.name as FacetName, box.value);
   });
   // The address may change by other means; the boxes stay, and with them the focus.
-  useEffect(() => tickBoxes(), [query]);
+  useEffect(() => tickBoxes(query), [query]);
 
   function apply() {
     if (!form.current) return;
     const ticked = new FormData(form.current);
     const chosen = Object.fromEntries(facetNames.map((name) => [name, ticked.getAll(name).join('.')]));
-    void navigate(changedHref(asked(), chosen), { preventScrollReset: true });
+    void navigate(changedHref(askedFor(query), chosen), { preventScrollReset: true });
   }
 
   function onSubmit(event: SubmitEvent) {
