@@ -52,6 +52,7 @@ export function OrderList({ page, rows, selection, withEmail, couriers, now }: O
         refundOf: (id) => refundAddress(id, query),
       })}
       isSelected={({ id }) => selection.isSelected(id)}
+      className="[--above:22rem]"
       onPage
       roomy
       snug

@@ -29,7 +29,7 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
       id: 'name',
       header: 'Name',
       rowHeader: true,
-      className: 'max-w-64 min-w-28 @[56rem]:min-w-44',
+      className: 'max-w-64 min-w-28 @[56rem]:max-w-44 @[56rem]:min-w-44 @[66rem]:max-w-64',
       sort: sortOf('name'),
       cell: ({ id, name, categories, isPublished, ...prices }) => (
         <>

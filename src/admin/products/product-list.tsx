@@ -47,6 +47,7 @@ export function ProductList({ page, categories }: { page: AdminProductPage; cate
         isSelected={({ id }) => selection.isSelected(id)}
         unfold={({ name }) => `Details of ${name}`}
         empty={<NoProducts isShopEmpty={page.isShopEmpty} />}
+        className="[--above:21rem]"
         onPage
       />
       <KeyPager previous={page.previous} next={page.next} label="Pages of products" />

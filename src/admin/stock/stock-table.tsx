@@ -133,6 +133,7 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
         unfold={({ name }) => `Details of ${name}`}
         group={stockGroups(mayEdit)}
         empty={<NothingFound />}
+        className="[--above:21rem]"
         onPage
       />
       <StockPager page={page} sort={sort} first={first} position={range} />

@@ -52,7 +52,7 @@ type TableProps<Row> = {
   empty: ReactNode;
   /** For a screen's list: rows of 64 px, and the head in sight while long ones pass below it; `--above` is what stands above. */
   dense?: boolean | undefined;
-  /** Of `dense`: it scrolls with the page where the window is wide, below its own head; its columns fit there. */
+  /** Of `dense`: it scrolls with the page where the window has room for all its columns, below its own head. */
   onPage?: boolean | undefined;
   /** Its columns need 11 rem more than those of others: below that, too, its rows are cards. */
   roomy?: boolean | undefined;
@@ -99,9 +99,9 @@ export function Table<Row>(props: TableProps<Row>) {
       tabIndex={0}
       className={cx(
         'relative overflow-auto rounded-lg bg-surface shadow-sm',
-        onPage && 'xl:overflow-clip',
+        onPage && 'min-[87.5rem]:max-h-none min-[87.5rem]:overflow-clip',
         !roomy && '@container',
-        dense && !onPage && 'xl:max-h-[max(24rem,calc(100dvh-var(--above,17rem)))]',
+        dense && 'xl:max-h-[max(24rem,calc(100dvh-var(--above,17rem)))]',
         className,
       )}
     >
