@@ -1,14 +1,13 @@
 import { X } from 'lucide-react';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useComingQuery } from '../../http/use-coming-query.ts';
 import type { ShownChoice, ShownFacet } from '../../shop/catalogue/facet-counts.rules.ts';
 import { type FacetName, countChoices, facetNames } from '../../shop/catalogue/facets.rules.ts';
-import { type ListingQuery, parseListingQuery } from '../../shop/catalogue/listing.schema.ts';
+import type { ListingQuery } from '../../shop/catalogue/listing.schema.ts';
 import { Button, buttonClass, iconButtonClass } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { tallSticky, tellHeight } from '../../ui/tall-sticky.ts';
-import { changedHref, KeptFilters } from './shop-filters.tsx';
+import { changedHref, KeptFilters, useAskedListing } from './shop-filters.tsx';
 
 const ID = 'facets';
 
@@ -34,12 +33,7 @@ type FacetRailProps = { query: ListingQuery; facets: readonly ShownFacet[]; coun
 export function FacetRail({ query, facets, count }: FacetRailProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const comingQuery = useComingQuery();
-  /** What is asked for by now, be it drawn or not. */
-  function askedFor(drawn: ListingQuery): ListingQuery {
-    const coming = comingQuery();
-    return coming ? parseListingQuery(coming) : drawn;
-  }
+  const askedFor = useAskedListing();
   const tickBoxes = useEffectEvent((drawn: ListingQuery) => {
     const asked = askedFor(drawn);
     for (const box of form.current?.querySelectorAll<HTMLInputElement>('[type=checkbox]') ?? [])

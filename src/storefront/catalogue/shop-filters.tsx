@@ -12,10 +12,9 @@ const KEPT: ReadonlySet<keyof ListingQuery> = new Set(['category', ...facetNames
 /** Search and order, and beside them what narrows the list. A plain GET form: it works without script by its button. */
 export function ShopFilters({ query, children }: { query: ListingQuery; children?: ReactNode }) {
   const text = query.q ?? '';
-  const comingQuery = useComingQuery();
+  const askedFor = useAskedListing();
   const { form, box, apply, onSubmit, letGo, ...typing } = useLiveSearch(text, (given) => {
-    const coming = comingQuery();
-    const kept = coming ? parseListingQuery(coming) : query;
+    const kept = askedFor(query);
     return shopHref(
       Object.fromEntries(parameters.map((name) => [name, KEPT.has(name) ? kept[name] : given(name)])),
     );
@@ -50,6 +49,15 @@ export function ShopFilters({ query, children }: { query: ListingQuery; children
       </form>
     </search>
   );
+}
+
+/** Gives what the list is asked for by now, where something else is `drawn` still. */
+export function useAskedListing(): (drawn: ListingQuery) => ListingQuery {
+  const comingQuery = useComingQuery();
+  return (drawn) => {
+    const coming = comingQuery();
+    return coming ? parseListingQuery(coming) : drawn;
+  };
 }
 
 type KeptFiltersProps = { query: ListingQuery; names: readonly (keyof ListingQuery)[] };
