@@ -1,5 +1,6 @@
 import { signInAsAdmin, toast } from './admin-steps.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
+import { hold } from './held.ts';
 import { expect, test } from './shop-test.ts';
 
 test.use({ ownShop: 'suggestions' });
@@ -190,6 +191,31 @@ test('where suggestions fail the search goes on, and a late answer is not shown'
   await page.unrouteAll({ behavior: 'wait' });
   await expect(jade).toBeVisible();
   await expect(page).toHaveURL(/\?q=jade$/);
+});
+
+test('suggestions that load slower than the search come all the same, but not after Enter', async ({
+  page,
+}) => {
+  const typeSnake = async () => {
+    const letGo = await hold(page, /suggestion-list/, 'read');
+    await page.goto('/shop');
+    await box.focus();
+    await box.pressSequentially('snake');
+    await expect(page).toHaveURL(/\?q=snake$/);
+    await expect(page.getByRole('status').filter({ hasText: 'for “snake”' })).toBeVisible();
+    return letGo;
+  };
+  const box = page.getByLabel(searchBox);
+  (await typeSnake())();
+  await expect(page.getByRole('option', { name: /Snake Plant/ }).first()).toBeVisible();
+
+  const letGo = await typeSnake();
+  await box.press('Enter');
+  letGo();
+  await expect(box).toHaveRole('combobox');
+  await expect(box).toBeFocused();
+  await expect(page.getByText('Looking for suggestions…')).toBeHidden();
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden();
 });
 
 test('staff see what was searched for in vain, and give it another name', async ({

@@ -19,14 +19,17 @@ export function ShopFilters({ query, children }: { query: ListingQuery; children
       Object.fromEntries(parameters.map((name) => [name, KEPT.has(name) ? kept[name] : given(name)])),
     );
   });
-  const { List, fetchList } = useSuggestionList(box);
+  const { List, fetchList, known } = useSuggestionList(box);
   return (
     <search className="flex-1">
       <form
         ref={form}
         method="get"
         action="/shop"
-        onSubmit={onSubmit}
+        onSubmit={(event) => {
+          known.current = box.current?.value;
+          onSubmit(event);
+        }}
         className="flex flex-col gap-3 sm:flex-row sm:items-center"
       >
         <KeptFilters query={query} names={[...KEPT]} />
@@ -40,7 +43,7 @@ export function ShopFilters({ query, children }: { query: ListingQuery; children
           onFocus={fetchList}
           {...typing}
         >
-          {List ? <List box={box} onChoose={letGo} /> : null}
+          {List ? <List box={box} known={known} onChoose={letGo} /> : null}
         </SearchBox>
         <div className="flex gap-3">
           {children}
@@ -72,7 +75,9 @@ export function KeptFilters({ query, names }: KeptFiltersProps) {
 /** The code of the list comes once somebody goes to the box; without it the search works as it does without script. */
 function useSuggestionList(box: RefObject<HTMLInputElement | null>) {
   const [List, setList] = useState<typeof import('./suggestion-list.tsx').SuggestionList>();
+  const known = useRef<string>(undefined);
   const fetchList = () => {
+    known.current = box.current?.defaultValue;
     void import('./suggestion-list.tsx').then(
       ({ SuggestionList }) => setList(() => SuggestionList),
       () => undefined,
@@ -83,7 +88,7 @@ function useSuggestionList(box: RefObject<HTMLInputElement | null>) {
     // Whoever came before the page's scripts did is there already.
     if (document.activeElement === box.current) onArrival();
   }, [box]);
-  return { List, fetchList };
+  return { List, fetchList, known };
 }
 
 type SortChoiceProps = { query: ListingQuery; onChoose: () => void };

@@ -18,6 +18,8 @@ const EVERY_MS = 150;
 type SuggestionListProps = {
   /** What is typed into; it becomes a combobox once this is there. */
   box: RefObject<HTMLInputElement | null>;
+  /** What was in the box when it was gone to, or has been searched for since: other letters were typed before this was there. */
+  known: RefObject<string | undefined>;
   /** Hears that one was chosen, before it is gone to. */
   onChoose: () => void;
 };
@@ -29,7 +31,7 @@ type Shown = { typed: string; answer: Suggestions | null };
  * Suggests products, categories and guides below the box of a search (the combobox pattern of WAI-ARIA): arrow keys go through
  * them, Enter opens one, Escape closes the list. docs/behaviour/content.md#suggestions.
  */
-export function SuggestionList({ box, onChoose }: SuggestionListProps) {
+export function SuggestionList({ box, known, onChoose }: SuggestionListProps) {
   const id = useId();
   const navigate = useNavigate();
   const [shown, setShown] = useState<Shown>();
@@ -107,14 +109,14 @@ export function SuggestionList({ box, onChoose }: SuggestionListProps) {
     const { form } = input;
     input.addEventListener('keydown', onKey, { signal });
     for (const kind of ['input', 'suggest']) input.addEventListener(kind, onType, { signal });
-    // The first letters may have come before this did.
-    if (document.activeElement === input && input.value !== input.defaultValue)
+    // The first letters may have come before this did, and the page they find, too.
+    if (document.activeElement === input && input.value !== known.current)
       input.dispatchEvent(new Event('suggest'));
     input.addEventListener('blur', onLeave, { signal });
     form?.addEventListener('submit', onLeave, { signal });
     window.addEventListener('popstate', onLeave, { signal });
     return () => listening.abort();
-  }, [box]);
+  }, [box, known]);
 
   const hasOptions = options.length > 0;
   useEffect(() => {
