@@ -8,6 +8,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { stripVTControlCharacters } from 'node:util';
+import { RESULTS_FILE, type VitestResults } from './vitest-results.ts';
 
 type Counts = { passed: number; failed: number };
 type Step = { name: string; command: string[]; count: (succeeded: boolean) => Counts };
@@ -28,14 +29,8 @@ const checks: Step[] = [
 
 const unitTests: Step = {
   name: 'Unit and database tests',
-  command: bin(
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${RESULTS}/vitest.json`,
-  ),
-  count: (succeeded) => countVitest(succeeded, `${RESULTS}/vitest.json`),
+  command: bin('vitest', 'run', '--reporter=default', '--reporter=./scripts/vitest-results.ts'),
+  count: countVitest,
 };
 const journeyTests: Step = {
   name: 'Journeys',
@@ -56,7 +51,7 @@ await Promise.all([
   })(),
 ]);
 console.log(`\nWhat took longest:\n${slowestFiles(12).join('\n')}`);
-for (const failure of failures()) console.log(`\nFailed: ${failure}`);
+for (const failure of allFailures()) console.log(`\nFailed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -92,9 +87,8 @@ function checked(succeeded: boolean, { passed, failed }: Counts): Counts {
   return { passed, failed: Math.max(failed, succeeded && passed > 0 ? 0 : 1) };
 }
 
-function countVitest(succeeded: boolean, file: string): Counts {
-  const result = readResult<{ numPassedTests: number; numFailedTests: number }>(file);
-  return checked(succeeded, { passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 1 });
+function countVitest(succeeded: boolean): Counts {
+  return checked(succeeded, vitestResults() ?? { passed: 0, failed: 1 });
 }
 
 function countPlaywright(succeeded: boolean, file: string): Counts {
@@ -103,12 +97,6 @@ function countPlaywright(succeeded: boolean, file: string): Counts {
   return checked(succeeded, { passed: stats.expected, failed: stats.unexpected + stats.flaky });
 }
 
-type VitestFile = {
-  name: string;
-  startTime: number;
-  endTime: number;
-  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-};
 type JourneyResult = { duration: number; errors: { message: string; snippet?: string }[] };
 type Suite = {
   file: string;
@@ -116,8 +104,8 @@ type Suite = {
   suites?: Suite[];
 };
 
-function vitestFiles(): VitestFile[] {
-  return readResult<{ testResults: VitestFile[] }>(`${RESULTS}/vitest.json`)?.testResults ?? [];
+function vitestResults(): VitestResults | undefined {
+  return readResult<VitestResults>(RESULTS_FILE);
 }
 
 function journeySuites(): Suite[] {
@@ -125,12 +113,10 @@ function journeySuites(): Suite[] {
 }
 
 /** Once more, and last: of a long output often only the end is kept. */
-function failures(): string[] {
+function allFailures(): string[] {
   const failed = [
-    ...vitestFiles().flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => [path.relative('.', name), fullName, ...failureMessages]),
+    ...(vitestResults()?.files ?? []).flatMap(({ name, failures }) =>
+      failures.map(({ title, said }) => [name, title, ...said]),
     ),
     ...journeySuites().flatMap((suite) =>
       specsOf(suite)
@@ -147,10 +133,7 @@ function failures(): string[] {
 /** With their seconds: what to look at first when all of it takes too long. */
 function slowestFiles(most: number): string[] {
   const files = [
-    ...vitestFiles().map(({ name, startTime, endTime }) => ({
-      name: path.relative('.', name),
-      seconds: (endTime - startTime) / 1000,
-    })),
+    ...(vitestResults()?.files ?? []),
     ...journeySuites().map((suite) => ({
       name: `tests/journeys/${suite.file}`,
       seconds: secondsOf(suite),

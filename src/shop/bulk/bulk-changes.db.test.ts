@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   aCustomer,
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.db.update(products).set({ deletedAt: new Date() });
+  await fixture.db.update(products).set({ deletedAt: new Date() }).where(isNull(products.deletedAt));
 });
 
 const all: BulkScope = { list: 'products', query: adminListingSchema.parse({}) };
