@@ -19,7 +19,7 @@ export function ShopFilters({ query, children }: { query: ListingQuery; children
       Object.fromEntries(parameters.map((name) => [name, KEPT.has(name) ? kept[name] : given(name)])),
     );
   });
-  const { List, fetchList, known } = useSuggestionList(box);
+  const { List, fetchList, known, onSearch } = useSuggestionList(box);
   return (
     <search className="flex-1">
       <form
@@ -27,7 +27,7 @@ export function ShopFilters({ query, children }: { query: ListingQuery; children
         method="get"
         action="/shop"
         onSubmit={(event) => {
-          known.current = box.current?.value;
+          onSearch();
           onSubmit(event);
         }}
         className="flex flex-col gap-3 sm:flex-row sm:items-center"
@@ -88,7 +88,10 @@ function useSuggestionList(box: RefObject<HTMLInputElement | null>) {
     // Whoever came before the page's scripts did is there already.
     if (document.activeElement === box.current) onArrival();
   }, [box]);
-  return { List, fetchList, known };
+  const onSearch = () => {
+    known.current = box.current?.value;
+  };
+  return { List, fetchList, known, onSearch };
 }
 
 type SortChoiceProps = { query: ListingQuery; onChoose: () => void };
