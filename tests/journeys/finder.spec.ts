@@ -51,6 +51,28 @@ test('what is chosen while the choice before is not answered yet is added to it'
   await expect(page.getByLabel('Sort by')).toHaveValue('price-low');
 });
 
+test('a category that is pressed before what was typed is drawn has those words too', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/shop?pets=safe&light=medium');
+  const category = page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Foliage' });
+  const letGo = await hold(page, /\/shop\.data/, 'read');
+  await page.getByLabel('Search plants and pots').fill('palm');
+  // As a thumb does: the box is left, and in the same moment two links are pressed.
+  const pets = page.getByRole('link', { name: 'Safe for cats and dogs: remove' });
+  await page.evaluate(
+    ([first, second]) => {
+      (document.activeElement as HTMLElement).blur();
+      for (const link of [first, second]) (link as HTMLElement).click();
+    },
+    [await category.elementHandle(), await pets.elementHandle()] as const,
+  );
+  letGo();
+  await expect(page).toHaveURL(/\/shop\?category=[\w-]+&q=palm&light=medium$/);
+  await expect(category).toHaveAttribute('aria-current', 'page');
+});
+
 for (const width of [360, 768, 1440]) {
   test(`categories stand in one row at ${width} px, the chosen one in sight`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { Category } from '../../shop/catalogue/categories.ts';
 import type { ListingQuery } from '../../shop/catalogue/listing.schema.ts';
 import { cx } from '../../ui/cx.ts';
-import { changedHref } from './shop-filters.tsx';
+import { ChangeLink } from './shop-filters.tsx';
 
 type CategoryLinksProps = { categories: readonly Category[]; query: ListingQuery };
 
@@ -28,9 +27,9 @@ export function CategoryLinks({ categories, query }: CategoryLinksProps) {
           const current = id === query.category;
           return (
             <li key={id ?? 'all'} className="shrink-0">
-              <Link
-                to={changedHref(query, { category: id })}
-                preventScrollReset
+              <ChangeLink
+                query={query}
+                change={() => ({ category: id })}
                 prefetch="intent"
                 aria-current={current ? 'page' : undefined}
                 className={cx(
@@ -41,7 +40,7 @@ export function CategoryLinks({ categories, query }: CategoryLinksProps) {
                 )}
               >
                 {name}
-              </Link>
+              </ChangeLink>
             </li>
           );
         })}

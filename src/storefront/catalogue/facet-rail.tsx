@@ -1,13 +1,19 @@
 import { X } from 'lucide-react';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { ShownChoice, ShownFacet } from '../../shop/catalogue/facet-counts.rules.ts';
 import { type FacetName, countChoices, facetNames } from '../../shop/catalogue/facets.rules.ts';
 import type { ListingQuery } from '../../shop/catalogue/listing.schema.ts';
 import { Button, buttonClass, iconButtonClass } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { tallSticky, tellHeight } from '../../ui/tall-sticky.ts';
-import { changedHref, KeptFilters, useAskedListing } from './shop-filters.tsx';
+import {
+  ChangeLink,
+  changedHref,
+  KeptFilters,
+  type ListingFilters,
+  useAskedListing,
+} from './shop-filters.tsx';
 
 const ID = 'facets';
 
@@ -70,14 +76,9 @@ export function FacetRail({ query, facets, count }: FacetRailProps) {
         <div className="facet-head lg:hidden">
           <h2 className="mr-auto text-2xl">Filter</h2>
           {countChoices(query) > 0 ? (
-            <Link
-              to={nothingChosen(query)}
-              rel="nofollow"
-              preventScrollReset
-              className="text-link px-2 py-2.5"
-            >
+            <ChangeLink query={query} change={nothingChosen} rel="nofollow" className="text-link px-2 py-2.5">
               Clear all
-            </Link>
+            </ChangeLink>
           ) : null}
           <button
             type="button"
@@ -140,38 +141,38 @@ export function ChosenFacets({ query, facets }: ChosenProps) {
     choices.filter(({ value }) => isIn(query, name, value)).map((choice) => ({ name, ...choice })),
   );
   if (chosen.length === 0) return null;
-  const without = (name: FacetName, value: string) =>
-    query[name]
-      ?.split('.')
-      .filter((one) => one !== value)
-      .join('.');
   const links = chosen.map(({ name, value, label }) => ({
     label,
-    to: changedHref(query, { [name]: without(name, value) }),
+    change: (asked: ListingQuery) => ({ [name]: without(asked[name], value) }),
   }));
-  const all = chosen.length > 1 ? [{ label: 'Clear all', to: nothingChosen(query) }] : [];
+  const all = chosen.length > 1 ? [{ label: 'Clear all', change: nothingChosen }] : [];
   return (
     <ul aria-label="Chosen filters" className="mb-4 flex flex-wrap gap-2">
-      {[...links, ...all].map(({ label, to }, at) => (
+      {[...links, ...all].map(({ label, change }, at) => (
         <li key={label}>
-          <Link
-            to={to}
+          <ChangeLink
+            query={query}
+            change={change}
             rel="nofollow"
-            preventScrollReset
             aria-label={at < links.length ? `${label}: remove` : undefined}
             className={buttonClass({ variant: at < links.length ? 'outline' : 'ghost', size: 'sm' })}
           >
             {label}
             {at < links.length ? <X aria-hidden="true" size={16} /> : null}
-          </Link>
+          </ChangeLink>
         </li>
       ))}
     </ul>
   );
 }
 
-const nothingChosen = (query: ListingQuery) =>
-  changedHref(query, Object.fromEntries(facetNames.map((name) => [name, undefined])));
+const without = (choices: string | undefined, value: string) =>
+  choices
+    ?.split('.')
+    .filter((one) => one !== value)
+    .join('.');
+
+const nothingChosen = (): ListingFilters => Object.fromEntries(facetNames.map((name) => [name, undefined]));
 
 const isIn = (query: ListingQuery, name: FacetName, value: string) =>
   query[name]?.split('.').includes(value) ?? false;

@@ -1,4 +1,14 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Link, type LinkProps, useNavigate } from 'react-router';
 import { useComingQuery } from '../../http/use-coming-query.ts';
 import { facetNames } from '../../shop/catalogue/facets.rules.ts';
 import { SORTS, sortLabels } from '../../shop/catalogue/listing-sorts.rules.ts';
@@ -61,6 +71,28 @@ export function useAskedListing(): (drawn: ListingQuery) => ListingQuery {
     const coming = comingQuery();
     return coming ? parseListingQuery(coming) : drawn;
   };
+}
+
+type ChangeLinkProps = Omit<LinkProps, 'to'> & {
+  query: ListingQuery;
+  /** What is changed of what is asked for. */
+  change: (asked: ListingQuery) => ListingFilters;
+};
+
+/** Leads to the list with something changed: `query` as it is drawn, or what is asked for by the time that it is pressed. */
+export function ChangeLink({ query, change, ...link }: ChangeLinkProps) {
+  const askedFor = useAskedListing();
+  const navigate = useNavigate();
+  const drawn = changedHref(query, change(query));
+  function onClick(event: MouseEvent<HTMLAnchorElement>) {
+    const asked = askedFor(query);
+    const href = changedHref(asked, change(asked));
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (isElsewhere || href === drawn) return;
+    event.preventDefault();
+    void navigate(href, { preventScrollReset: true });
+  }
+  return <Link {...link} to={drawn} preventScrollReset onClick={onClick} />;
 }
 
 type KeptFiltersProps = { query: ListingQuery; names: readonly (keyof ListingQuery)[] };
