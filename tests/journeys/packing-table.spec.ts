@@ -62,9 +62,9 @@ test('a morning: all that is to be packed is fetched, ticked, scanned and sent b
   await expect(boxOf(page, first.id).getByText('Gift, not before Sun 5 Jan')).toBeVisible();
   for (const words of ['Ring twice', 'Short of stock'])
     await expect(boxOf(page, first.id).getByText(words)).toBeVisible();
-  // What it waits for is told from the start.
+  // What its parcel waits for is told from the start.
   const ship = boxOf(page, first.id).getByRole('button', { name: /^Ship/ });
-  await expect(ship).toBeDisabled();
+  await expect(ship).toHaveCount(0);
   await expect(boxOf(page, first.id).getByText('2 of 2 still to tick')).toBeVisible();
   await expectReadable(page, { widths: BOTH_WIDTHS });
 
@@ -81,6 +81,7 @@ test('a morning: all that is to be packed is fetched, ticked, scanned and sent b
   await page.keyboard.press('Space');
   const number = boxOf(page, first.id).getByLabel('Tracking number');
   await expect(number).toBeFocused();
+  await expect(ship).toBeEnabled();
   // What went into the box was fetched: nobody ticks it above, too.
   await expect(fetched.getByText('2 of 2 fetched')).toBeVisible();
   await boxOf(page, first.id).getByLabel('Courier').selectOption('DTDC');
@@ -140,12 +141,15 @@ test('what is cancelled or sent meanwhile says so and cannot be sent; a packer s
   await ticksOf(page, open).check();
   await expect(fetched.getByRole('checkbox')).toBeChecked();
   for (const id of ids) await expect(boxOf(page, id).getByRole('button', { name: /^Ship/ })).toBeEnabled();
-  // On a phone the boxes are below the list, which folds away.
+  // On a phone the boxes are below the list, which opens by a press.
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.getByRole('button', { name: 'Hide what is to be fetched' }).click();
+  await expect(fetched.getByText('1 of 1 fetched')).toBeVisible();
   await expect(fetched.getByRole('checkbox')).toBeHidden();
   await page.getByRole('button', { name: 'Show what is to be fetched' }).click();
   await expect(fetched.getByRole('checkbox')).toBeVisible();
+  await expectReadable(page);
+  await page.getByRole('button', { name: 'Hide what is to be fetched' }).click();
+  await expect(fetched.getByRole('checkbox')).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Print 3' }).click();
   await expect(page.getByRole('link', { name: 'Packing slips' })).toBeVisible();

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { optionsOf } from '../../shop/shipments/to-fetch.rules.ts';
 import type { PackLine } from '../../shop/shipments/orders-to-pack.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -12,31 +11,33 @@ type PackTickProps = {
   size: 'sm' | 'lg';
   checked: boolean;
   onTick: (on: boolean) => void;
-  /** Below what it is. */
-  children?: ReactNode;
+  /** Whose it is: at the end of its first line where there is room. */
+  forWhom?: string;
 };
 
 const sizes = {
   sm: {
     side: 48,
     picture: 'size-11 sm:size-12',
-    tick: 'gap-2.5! py-1.5! px-3!',
+    tick: 'gap-2.5! py-1! px-3!',
     text: 'text-sm',
     units: 'text-base',
-    many: 'text-xl',
+    many: 'text-lg',
+    dot: 'size-4',
   },
   lg: {
     side: 64,
-    picture: 'size-16',
+    picture: 'size-12 sm:size-16',
     tick: 'gap-3! py-1.5! px-3!',
     text: '',
     units: 'text-lg',
     many: 'text-2xl',
+    dot: 'size-5',
   },
 };
 
 /** So many of a thing, with its picture; all of it is what a thumb or a pointer ticks. */
-export function PackTick({ thing, size, checked, onTick, children }: PackTickProps) {
+export function PackTick({ thing, size, checked, onTick, forWhom }: PackTickProps) {
   const { productName, imageUrl, sku, units } = thing;
   const as = sizes[size];
   return (
@@ -44,7 +45,7 @@ export function PackTick({ thing, size, checked, onTick, children }: PackTickPro
       checked={checked}
       onChange={({ currentTarget }) => onTick(currentTarget.checked)}
       className={cx(
-        'h-full w-full items-center! rounded-lg border border-line bg-surface hover:border-leaf-700 has-checked:border-leaf-300 has-checked:bg-leaf-50',
+        'h-full w-full items-center! rounded-lg border border-line bg-surface hover:border-leaf-700 has-checked:border-leaf-300 has-checked:bg-leaf-50 [&>:last-child]:flex-1',
         as.tick,
       )}
       label={
@@ -54,20 +55,22 @@ export function PackTick({ thing, size, checked, onTick, children }: PackTickPro
             side={as.side}
             className={cx('shrink-0 rounded-md bg-sand object-cover', as.picture)}
           />
-          <span className={cx('min-w-0', as.text)}>
-            <span className="block font-semibold wrap-anywhere">
-              <span className={cx('figures', units > 1 ? `${as.many} text-clay-700` : as.units)}>
-                {units} ×
-              </span>{' '}
-              {productName}
+          <span className={cx('min-w-0 flex-1', as.text)}>
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="min-w-0 font-semibold wrap-anywhere">
+                <span className={cx('figures', units > 1 ? `${as.many} text-clay-700` : as.units)}>
+                  {units} ×
+                </span>{' '}
+                {productName}
+              </span>
+              {forWhom === undefined ? null : <span className="text-xs text-muted figures">{forWhom}</span>}
             </span>
-            <Options thing={thing} />
+            <Options thing={thing} dot={as.dot} />
             {sku === null ? null : (
               <span className="block text-sm text-muted wrap-anywhere">
                 SKU <span className="figures">{sku}</span>
               </span>
             )}
-            {children}
           </span>
         </span>
       }
@@ -76,16 +79,16 @@ export function PackTick({ thing, size, checked, onTick, children }: PackTickPro
 }
 
 /** The colour is seen as well as read: the pots of one plant differ in nothing else. */
-function Options({ thing }: Pick<PackTickProps, 'thing'>) {
+function Options({ thing, dot }: Pick<PackTickProps, 'thing'> & { dot: string }) {
   const { color, hex } = thing;
   const shape = optionsOf({ ...thing, color: null });
   if (shape === '' && color === null) return null;
   return (
-    <span className="flex flex-wrap items-center gap-x-2 text-ink-soft wrap-anywhere">
+    <span className="flex flex-wrap items-center gap-x-2 text-ink-soft wrap-anywhere max-sm:text-sm">
       <span>{shape} </span>
       {color === null ? null : (
         <span className="inline-flex min-w-0 items-center gap-1.5 font-semibold text-ink">
-          {hex === null ? null : <ColorDot hex={hex} className="size-5 shrink-0" />}
+          {hex === null ? null : <ColorDot hex={hex} className={cx('shrink-0', dot)} />}
           <span className="min-w-0">{color}</span>
         </span>
       )}

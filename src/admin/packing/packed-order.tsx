@@ -16,7 +16,7 @@ import { Card } from '../../ui/surfaces.tsx';
 import { orderAddress } from '../orders/open-order.ts';
 import { changeTicks } from './kept-ticks.ts';
 import { PackTick } from './pack-tick.tsx';
-import { PackedParcel, UnpackedParcel } from './packed-parcel.tsx';
+import { PackedParcel } from './packed-parcel.tsx';
 import { type Ticks, isPacked, tickPacked } from './ticks.rules.ts';
 
 type PackedOrderProps = {
@@ -31,7 +31,8 @@ type PackedOrderProps = {
 /** One order on the table: who gets it, what goes into the box, and then the parcel. docs/behaviour/packing.md#an-order. */
 export function PackedOrder({ order, table, ticks, tells, onSent }: PackedOrderProps) {
   const id = useId();
-  const { name, city, number } = order;
+  const { name, city, number, lines } = order;
+  const left = lines.filter((line) => !isPacked(ticks, order.id, line)).length;
   return (
     <Card as="section" aria-labelledby={id} data-pack={order.id} className="scroll-mt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -53,10 +54,16 @@ export function PackedOrder({ order, table, ticks, tells, onSent }: PackedOrderP
           <span className="font-semibold">{name}</span>, {city}
         </span>
         {order.state === 'open' ? <Age order={order} now={table.readAt} /> : null}
+        {order.state === 'open' && left > 0 ? (
+          // What its parcel waits for.
+          <output className="text-sm text-ink-soft sm:ml-auto figures no-print">
+            {left} of {lines.length} still to tick
+          </output>
+        ) : null}
       </p>
       <div className="@container">
         {order.state === 'open' ? (
-          <OpenOrder {...{ order, table, ticks, tells, onSent }} />
+          <OpenOrder {...{ order, table, ticks, tells, onSent }} isPackedWhole={left === 0} />
         ) : (
           <ClosedOrder order={order} />
         )}
@@ -79,17 +86,23 @@ function Age({ order, now }: { order: OrderToPack; now: Date }) {
   );
 }
 
-function OpenOrder({ order, table, ticks, tells, onSent }: PackedOrderProps) {
-  const { lines } = order;
+type OpenOrderProps = PackedOrderProps & { isPackedWhole: boolean };
+
+function OpenOrder({ order, table, ticks, tells, onSent, isPackedWhole }: OpenOrderProps) {
   // Whoever ticks the last line goes on with the parcel; whoever comes back to it later is not moved.
   const isTicking = useRef(false);
-  const packed = lines.filter((line) => isPacked(ticks, order.id, line)).length;
   return (
     <>
       <Words order={order} />
-      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 @[36rem]:grid-cols-[minmax(0,1fr)_17rem] @[60rem]:grid-cols-[minmax(0,1fr)_22rem]">
+      <div
+        className={cx(
+          'mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4',
+          isPackedWhole &&
+            '@[36rem]:grid-cols-[minmax(0,1fr)_17rem] @[60rem]:grid-cols-[minmax(0,1fr)_22rem]',
+        )}
+      >
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5 @[60rem]:grid-cols-2">
-          {lines.map((line) => (
+          {order.lines.map((line) => (
             <li key={line.id}>
               <PackTick
                 thing={line}
@@ -103,7 +116,7 @@ function OpenOrder({ order, table, ticks, tells, onSent }: PackedOrderProps) {
             </li>
           ))}
         </ul>
-        {packed === lines.length ? (
+        {isPackedWhole ? (
           <PackedParcel
             order={order}
             table={table}
@@ -111,14 +124,7 @@ function OpenOrder({ order, table, ticks, tells, onSent }: PackedOrderProps) {
             takesFocus={() => isTicking.current}
             onSent={onSent}
           />
-        ) : (
-          <UnpackedParcel
-            orderId={order.id}
-            left={lines.length - packed}
-            of={lines.length}
-            isBooked={table.service !== null}
-          />
-        )}
+        ) : null}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
 import {
@@ -15,32 +15,6 @@ import { useEditForm } from '../edit/use-edit-form.ts';
 import { CourierRates } from '../orders/courier-rates.tsx';
 import { CourierField, keepCourier, useKeptCourier } from '../orders/kept-courier.tsx';
 import { SHIPMENTS } from '../orders/order-shipments.tsx';
-
-type UnpackedParcelProps = { orderId: string; left: number; of: number; isBooked: boolean };
-
-/** Where the parcel will be, and what it waits for. */
-export function UnpackedParcel({ orderId, left, of, isBooked }: UnpackedParcelProps) {
-  const id = useId();
-  return (
-    <div className="grid min-w-0 gap-3 rounded-lg bg-sand p-4 no-print">
-      <p id={id} aria-live="polite" className="font-semibold figures">
-        {left} of {of} still to tick
-      </p>
-      <ShipButton orderId={orderId} isBooked={isBooked} variant="outline" disabled aria-describedby={id} />
-    </div>
-  );
-}
-
-type ShipButtonProps = ComponentProps<typeof Button> & { orderId: string; isBooked: boolean };
-
-function ShipButton({ orderId, isBooked, ...rest }: ShipButtonProps) {
-  return (
-    <Button variant="primary" {...rest} type="submit" block>
-      {isBooked ? 'Book' : 'Ship'}
-      <span className="sr-only"> order {orderNumber(orderId)}</span>
-    </Button>
-  );
-}
 
 type PackedParcelProps = {
   order: OrderToPack;
@@ -125,7 +99,10 @@ export function PackedParcel({ order, table, tells, takesFocus, onSent }: Packed
           autoComplete="off"
         />
         {isBooked ? <CourierRates orderId={order.id} draft={form.draft} /> : null}
-        <ShipButton ref={send} orderId={order.id} isBooked={isBooked} busy={form.busy} />
+        <Button ref={send} variant="primary" type="submit" block busy={form.busy}>
+          {isBooked ? 'Book' : 'Ship'}
+          <span className="sr-only"> order {orderNumber(order.id)}</span>
+        </Button>
       </EditFields>
     </div>
   );

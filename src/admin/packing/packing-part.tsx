@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
 import { Button } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 
@@ -7,18 +7,19 @@ type PackingPartProps = {
   count?: string;
   /** What is done here, in a line. */
   text?: string;
-  /** What is out of the way once it is folded: a phone's, where the parts stand below each other. */
+  /** What is out of the way until somebody asks for it: where the parts stand below each other, as on a phone. */
   folds?: string;
   className?: string;
+  ref?: Ref<HTMLElement>;
   children: ReactNode;
 };
 
 /** One of the two rounds of packing: along the shelves, then at the table. */
-export function PackingPart({ title, count, text, folds, className, children }: PackingPartProps) {
+export function PackingPart({ title, count, text, folds, className, ref, children }: PackingPartProps) {
   const id = useId();
-  const [isFolded, setIsFolded] = useState(false);
+  const [isFolded, setIsFolded] = useState(folds !== undefined);
   return (
-    <section aria-labelledby={id} className={cx('min-w-0', className)}>
+    <section ref={ref} aria-labelledby={id} className={cx('min-w-0', className)}>
       <div className="mb-3">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h3 id={id} className="text-2xl">

@@ -110,7 +110,7 @@ function PackingScreen({ table, ...read }: { table: PackingTable; withEmail: boo
       <div
         className={cx(
           'grid grid-cols-[minmax(0,1fr)] items-start gap-8',
-          isTwofold && 'xl:grid-cols-[21rem_minmax(0,1fr)] xl:gap-6',
+          isTwofold && 'xl:grid-cols-[24rem_minmax(0,1fr)] xl:gap-6',
         )}
       >
         {open.length === 0 ? (
@@ -149,7 +149,10 @@ function boxWords(orders: number, open: number): { title: string; text?: string 
   if (open === 0) return { title: 'Packed' };
   return {
     title: 'To pack',
-    text: orders > 1 ? 'At the table, a box for each order: tick what is in it.' : 'Tick what is in the box.',
+    text:
+      orders > 1
+        ? 'At the table, a box for each order: tick what is in it, then send it.'
+        : 'Tick what is in the box, then send it.',
   };
 }
 

@@ -1,6 +1,7 @@
 import { shortNumber } from '../../shop/orders/order-number.rules.ts';
 import type { OrderToPack } from '../../shop/shipments/orders-to-pack.ts';
 import { type ToFetch, unitsToFetch } from '../../shop/shipments/to-fetch.rules.ts';
+import { tellHeight } from '../../ui/tall-sticky.ts';
 import { changeTicks } from './kept-ticks.ts';
 import { PackTick } from './pack-tick.tsx';
 import { PackingPart } from './packing-part.tsx';
@@ -17,7 +18,9 @@ export function ToFetchSection({ orders, ticks }: { orders: readonly OrderToPack
       count={`${fetched} of ${things.length} fetched`}
       text="From the shelves, in one round for all orders. What goes into a box is ticked here by itself."
       folds="what is to be fetched"
-      className="xl:sticky xl:top-4 xl:-mx-1.5 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto xl:px-1.5 xl:pb-1.5"
+      // All of it is shown: one that is longer than the window scrolls with the page until its end is in sight.
+      ref={tellHeight}
+      className="xl:sticky xl:top-[min(1rem,100dvh-var(--own-height,0px)-1rem)]"
     >
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5 lg:max-xl:grid-cols-2">
         {things.map((thing) => (
@@ -27,11 +30,8 @@ export function ToFetchSection({ orders, ticks }: { orders: readonly OrderToPack
               size="sm"
               checked={isFetched(ticks, thing)}
               onTick={(on) => changeTicks((kept) => tickFetched(kept, thing, { on, at: Date.now() }))}
-            >
-              <span className="block text-sm text-muted figures">
-                {forWhom(thing, { numbers, wanting: stillToFetch(ticks, thing.lines) })}
-              </span>
-            </PackTick>
+              forWhom={forWhom(thing, { numbers, wanting: stillToFetch(ticks, thing.lines) })}
+            />
           </li>
         ))}
       </ul>
