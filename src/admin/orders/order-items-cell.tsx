@@ -11,6 +11,10 @@ import { Thumbnail } from '../../ui/image.tsx';
 import { NOT_REFUNDED } from './order-payment.tsx';
 
 const SHOWN = 2;
+/* A phone, and a table that has little room, name one thing. */
+const IN_TWO_LINES = '@max-[20rem]:hidden @[44rem]:@max-[52rem]:hidden';
+const IN_ONE_LINE = '@min-[52rem]:hidden @[20rem]:@max-[44rem]:hidden';
+const moreClass = 'shrink-0 font-semibold text-ink-soft';
 
 /** The first things of an order in small pictures, with their names and what was chosen, and what is wrong with it. */
 export function ItemsCell({ order, now }: { order: AdminOrder; now: Date }) {
@@ -23,7 +27,7 @@ export function ItemsCell({ order, now }: { order: AdminOrder; now: Date }) {
   const more = items.length > named ? `+ ${items.length - named} more` : null;
   return (
     <div className="flex items-center gap-2.5">
-      <span className="flex shrink-0 -space-x-3 @max-[20rem]:hidden @[44rem]:@max-[52rem]:hidden">
+      <span className={cx('flex shrink-0 -space-x-4', IN_TWO_LINES)}>
         {items.slice(0, SHOWN).map((item) => (
           <Thumbnail
             key={item.id}
@@ -39,12 +43,15 @@ export function ItemsCell({ order, now }: { order: AdminOrder; now: Date }) {
       >
         <p className="flex min-w-0 gap-x-1.5">
           <span className="ui-line min-w-0">
-            {first ? <Bought item={first} short={named > 1 && !second} /> : null}
+            {first ? <Bought item={first} short={named > 1} /> : null}
           </span>
-          {named === 1 && more ? <span className="shrink-0 font-semibold text-ink-soft">{more}</span> : null}
+          {named === 1 && more ? <span className={moreClass}>{more}</span> : null}
         </p>
         {named === 1 ? (
-          <p className="flex gap-x-2 font-semibold @max-[20rem]:order-first @max-[20rem]:max-w-3/5 @max-[20rem]:shrink-0">
+          <p
+            data-note=""
+            className="flex gap-x-2 font-semibold @max-[20rem]:order-first @max-[20rem]:max-w-3/5 @max-[20rem]:shrink-0"
+          >
             {lacks ? (
               <span className="inline-flex min-w-0 items-center gap-1 text-clay-700">
                 <Icon icon={TriangleAlert} size="sm" className="shrink-0" />
@@ -55,20 +62,13 @@ export function ItemsCell({ order, now }: { order: AdminOrder; now: Date }) {
           </p>
         ) : (
           <p className="flex min-w-0 gap-x-1.5">
-            {more ? (
-              // Beside how many more its name would be cut to nothing; a phone has a line for both.
-              <span className="font-semibold whitespace-nowrap text-ink-soft @max-[20rem]:hidden">
-                {`+ ${items.length - 1} more`}
-              </span>
-            ) : null}
-            <span className={cx('min-w-0', more && '@min-[20rem]:hidden')}>
+            <span className={cx('min-w-0', second ? IN_TWO_LINES : '@max-[20rem]:hidden')}>
               <span className="ui-line text-muted">
-                {second ? <Bought item={second} /> : first ? shortOptions(first) : null}
+                {second ? <Bought item={second} short /> : first ? shortOptions(first) : null}
               </span>
             </span>
-            {more ? (
-              <span className="shrink-0 font-semibold text-ink-soft @min-[20rem]:hidden">{more}</span>
-            ) : null}
+            {more ? <span className={cx(moreClass, IN_TWO_LINES)}>{more}</span> : null}
+            {second ? <span className={cx(moreClass, IN_ONE_LINE)}>+ {items.length - 1} more</span> : null}
           </p>
         )}
       </div>

@@ -16,7 +16,7 @@ import { StepButton } from './next-step.tsx';
 import { orderAddress, refundAddress } from './open-order.ts';
 import { EmailButton } from './order-emails.tsx';
 import { ItemsCell } from './order-items-cell.tsx';
-import { PaymentState } from './order-payment.tsx';
+import { PaymentWord } from './order-payment.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
 type OrderListProps = {
@@ -99,7 +99,7 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       id: 'order',
       header: 'Order and date',
       rowHeader: true,
-      className: 'whitespace-nowrap',
+      className: 'whitespace-nowrap @min-[44rem]:pr-1.5',
       sort: sortOf('date'),
       cell: (order) => <OrderCell order={order} href={hrefOf(order.id)} now={now} />,
     },
@@ -107,14 +107,16 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       id: 'items',
       header: 'Items',
       card: 'plain',
-      className: 'w-full max-w-0 @max-[44rem]:flex-1 @max-[44rem]:basis-44 @max-[20rem]:basis-full',
+      // On a phone it shares its line with who bought it, unless it says what is wrong.
+      className:
+        'w-full max-w-0 @min-[44rem]:px-1.5 @max-[44rem]:flex-1 @[20rem]:@max-[44rem]:basis-44 @max-[20rem]:basis-40 @max-[20rem]:has-data-note:basis-full',
       cell: (order) => <ItemsCell order={order} now={now} />,
     },
     {
       id: 'customer',
       header: 'Customer',
       card: 'plain',
-      className: 'max-w-34 @[52rem]:max-w-40 @max-[44rem]:basis-32 @max-[20rem]:basis-full',
+      className: 'max-w-34 @min-[44rem]:px-1.5 @[20rem]:@max-[44rem]:basis-32 @max-[20rem]:max-w-2/5!',
       sort: sortOf('customer'),
       cell: (order) => <CustomerCell order={order} />,
     },
@@ -123,7 +125,7 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       header: withMoney ? 'Total' : 'Payment',
       card: 'figure',
       align: 'end',
-      className: 'whitespace-nowrap',
+      className: 'whitespace-nowrap @min-[44rem]:px-1.5',
       ...(withMoney ? { sort: sortOf('total') } : {}),
       cell: (order) => <PaymentCell order={order} />,
     },
@@ -131,7 +133,7 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       id: 'status',
       header: 'Status and e-mail',
       card: 'plain',
-      className: 'whitespace-nowrap @[20rem]:@max-[44rem]:basis-50',
+      className: 'whitespace-nowrap @min-[44rem]:px-1.5 @[20rem]:@max-[44rem]:basis-50',
       cell: (order) => (
         <span className="flex items-center gap-1 @max-[20rem]:-ml-2.5 @max-[20rem]:flex-row-reverse @max-[20rem]:justify-end">
           <StatusMenu order={order} withEmail={withEmail} className={SAME_WIDTH} />
@@ -143,7 +145,7 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       id: 'next',
       header: 'Next step',
       card: 'plain',
-      className: 'whitespace-nowrap @max-[20rem]:ml-auto @[20rem]:@max-[44rem]:basis-34',
+      className: 'whitespace-nowrap @min-[44rem]:pl-1.5 @max-[20rem]:ml-auto @[20rem]:@max-[44rem]:basis-34',
       cell: (order) =>
         mayRefund && isRefundNext(order) ? (
           <ButtonLink
@@ -198,11 +200,11 @@ function OrderCell({ order, href, now }: { order: AdminOrder; href: string; now:
 
 function CustomerCell({ order: { customer, city } }: { order: AdminOrder }) {
   return (
-    <span className="block @max-[20rem]:flex @max-[20rem]:gap-x-2">
+    <span className="block">
       <span className="ui-line font-semibold" title={customer.phone}>
         {customer.name}
       </span>
-      <span className="ui-line text-muted" title={customer.email}>
+      <span className="ui-line text-muted @max-[20rem]:sr-only" title={customer.email}>
         {city}
         <span className="sr-only"> · {customer.email}</span>
       </span>
@@ -219,7 +221,7 @@ function PaymentCell({ order }: { order: AdminOrder }) {
         <span className="font-semibold figures">{formatPaise(totalAmountPaise)}</span>
       )}
       <span className="flex items-center justify-end gap-x-1.5 @max-[20rem]:flex-wrap">
-        <PaymentState order={order} className="text-xs text-muted" />
+        <PaymentWord order={order} className="text-xs" />
         {providerPaymentId ? (
           <span className="text-xs text-muted figures" title="Payment">
             <span className="sr-only">Payment </span>

@@ -5,6 +5,7 @@ import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rul
 import { isSimplyPaid, isUnrefunded } from '../../shop/orders/order-views.rules.ts';
 import { type PaymentStatus, paymentStatusLabels } from '../../shop/orders/order-status.rules.ts';
 import type { ChargePart } from '../../shop/pricing/taxes.rules.ts';
+import { cx } from '../../ui/cx.ts';
 import { Badge, type BadgeTone } from '../../ui/labels.tsx';
 import { useMay } from '../layout/use-may.ts';
 import { CashMarks } from './order-cash.tsx';
@@ -129,11 +130,13 @@ const tones: Record<PaymentStatus, BadgeTone> = {
   refused: 'neutral',
 };
 
-/** The state of an order's payment; no good news of one that was cancelled. */
+/** No good news of one that was cancelled. */
+const toneOf = (order: AdminOrder): BadgeTone =>
+  isUnrefunded(order) ? 'neutral' : tones[order.paymentStatus];
+
+/** The state of an order's payment. */
 export function PaymentBadge({ order }: { order: AdminOrder }) {
-  const { paymentStatus } = order;
-  const tone = isUnrefunded(order) ? 'neutral' : tones[paymentStatus];
-  return <Badge tone={tone}>{paymentStatusLabels[paymentStatus]}</Badge>;
+  return <Badge tone={toneOf(order)}>{paymentStatusLabels[order.paymentStatus]}</Badge>;
 }
 
 /** The same, quietly where the money is simply there. */
@@ -143,6 +146,15 @@ export function PaymentState({ order, className }: { order: AdminOrder; classNam
   ) : (
     <PaymentBadge order={order} />
   );
+}
+
+/** The same as a word in a line: how it was paid stands out where it is not simply paid. */
+export function PaymentWord({ order, className }: { order: AdminOrder; className: string }) {
+  const { paymentStatus } = order;
+  const look = isSimplyPaid(order)
+    ? 'text-muted'
+    : cx('font-semibold', toneOf(order) === 'low' ? 'text-clay-700' : 'text-ink-soft');
+  return <span className={cx(look, className)}>{paymentStatusLabels[paymentStatus]}</span>;
 }
 
 /** What has to be done about the money, before how it stands. */

@@ -199,6 +199,7 @@ function OrdersToolbar() {
   return (
     <ListToolbar
       search="Search number, name, e-mail, phone, payment or parcel"
+      shortSearch="Search orders"
       filters={[
         { label: 'Status', name: 'status', all: 'Any status', options: orderStatuses },
         { label: 'From', name: 'from' },

@@ -12,6 +12,8 @@ import { SearchField } from './search-field.tsx';
 type ListToolbarProps = {
   /** What the search field says; missing where nothing is searched. */
   search?: string;
+  /** The same where a phone has no room for all of it. */
+  shortSearch?: string;
   filters?: readonly ListFilter[];
   /** What else stands in the line. */
   children?: ReactNode;
@@ -24,13 +26,13 @@ const MOST_CHIPS = 3;
 const MANY = 3;
 
 /** Search and filters above a list; each filter that is on stands below as a chip that takes it away. */
-export function ListToolbar({ search, filters = NO_FILTERS, children }: ListToolbarProps) {
+export function ListToolbar({ search, shortSearch, filters = NO_FILTERS, children }: ListToolbarProps) {
   const isFolding = filters.filter((filter) => !('chosen' in filter)).length >= MANY;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="mb-4 grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        {search === undefined ? null : <SearchField label={search} isWide={isFolding} />}
+        {search === undefined ? null : <SearchField label={search} short={shortSearch} isWide={isFolding} />}
         {isFolding ? (
           <Button
             variant="outline"

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useComingQuery } from '../../http/use-coming-query.ts';
 import { toSearchWords } from '../../shop/list-page.rules.ts';
@@ -10,8 +10,16 @@ import { firstPage, withQuery } from '../layout/screen-address.ts';
 
 const TYPING_PAUSE_MS = 300;
 
+type SearchFieldProps = {
+  label: string;
+  /** What an empty field says on a phone. */
+  short?: string | undefined;
+  isWide?: boolean;
+};
+
 /** Finds rows while one types; the words stand in the address as `q`. The slash key leads here. Wide: a line of its own, but for the button that unfolds filters on phones. */
-export function SearchField({ label, isWide = false }: { label: string; isWide?: boolean }) {
+export function SearchField({ label, short = label, isWide = false }: SearchFieldProps) {
+  const isPhone = useSyncExternalStore(watchWidth, isNarrow, () => false);
   const [query] = useSearchParams();
   const comingQuery = useComingQuery();
   const navigate = useNavigate();
@@ -79,7 +87,7 @@ export function SearchField({ label, isWide = false }: { label: string; isWide?:
           ref={input}
           type="search"
           defaultValue={shown}
-          placeholder={label}
+          placeholder={isPhone ? short : label}
           maxLength={100}
           autoComplete="off"
           icon={<Icon icon={Search} size="sm" />}
@@ -88,6 +96,15 @@ export function SearchField({ label, isWide = false }: { label: string; isWide?:
       </form>
     </search>
   );
+}
+
+const PHONE = '(width < 40rem)';
+const isNarrow = () => matchMedia(PHONE).matches;
+
+function watchWidth(onChange: () => void) {
+  const width = matchMedia(PHONE);
+  width.addEventListener('change', onChange);
+  return () => width.removeEventListener('change', onChange);
 }
 
 /** In place of the rows that a search left out. */
