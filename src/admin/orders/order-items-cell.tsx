@@ -42,9 +42,7 @@ export function ItemsCell({ order, now }: { order: AdminOrder; now: Date }) {
         title={items.map(inOneLine).join('\n')}
       >
         <p className="flex min-w-0 gap-x-1.5">
-          <span className="ui-line min-w-0">
-            {first ? <Bought item={first} short={named > 1} /> : null}
-          </span>
+          <span className="ui-line min-w-0">{first ? <Bought item={first} short={named > 1} /> : null}</span>
           {named === 1 && more ? <span className={moreClass}>{more}</span> : null}
         </p>
         {named === 1 ? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
   OFF_SALE_LEVEL,
@@ -73,6 +74,8 @@ const bandOf = (row: StockRow): StockBand =>
 
 type Columns = {
   mayEdit: boolean;
+  /** Heads above the rows say how it is with them: what else is to be known stands below a name. */
+  isBanded: boolean;
   byName: ColumnSort;
   /** Missing where there are too many to be put in order. */
   byStock: ColumnSort | undefined;
@@ -80,17 +83,26 @@ type Columns = {
 
 export function stockColumns(
   sheet: StockSheet,
-  { mayEdit, byName, byStock }: Columns,
+  { mayEdit, isBanded, byName, byStock }: Columns,
 ): TableColumn<StockLine>[] {
+  const statusOf = (row: StockLine) => <Status row={row} isGone={sheet.isGone(row.id)} />;
   return [
     pictureColumn(),
     {
       id: 'product',
       header: 'Product',
       rowHeader: true,
-      fill: true,
       sort: byName,
-      cell: (row) => <Product row={row} mayEdit={mayEdit} />,
+      className: isBanded ? '@[56rem]:w-[30%]' : '@[56rem]:w-[27%]',
+      cell: (row) => (
+        <Product row={row} mayEdit={mayEdit}>
+          {isBanded ? (
+            statusOf(row)
+          ) : (
+            <CardWords className="font-semibold! text-clay-700!">{row.notice?.text ?? ''}</CardWords>
+          )}
+        </Product>
+      ),
     },
     {
       id: 'shelf',
@@ -98,7 +110,7 @@ export function stockColumns(
       align: 'end',
       card: 'figure',
       sort: byStock,
-      className: '@[44rem]:min-w-40 @[56rem]:w-72 @[56rem]:min-w-56',
+      className: '@[44rem]:min-w-40 @[56rem]:w-56 @[56rem]:min-w-52',
       cell: (row) => <ShelfField row={row} name={row.name} sheet={sheet} />,
     },
     {
@@ -106,6 +118,7 @@ export function stockColumns(
       header: 'Held',
       share: 0.45,
       align: 'end',
+      className: '@[56rem]:w-[13%]',
       cell: (row) => <Held row={row} />,
     },
     {
@@ -113,21 +126,17 @@ export function stockColumns(
       header: 'May be bought',
       align: 'end',
       share: 1.4,
+      className: '@[56rem]:w-[15%]',
       cell: ({ available }) => available,
     },
-    {
-      id: 'status',
-      header: 'Status',
-      share: 1.2,
-      cell: (row) => <Status row={row} isGone={sheet.isGone(row.id)} />,
-    },
+    ...(isBanded ? [] : [{ id: 'status', header: 'Status', share: 1.2, cell: statusOf }]),
   ];
 }
 
-type ProductProps = { row: StockLine; mayEdit: boolean };
+type ProductProps = { row: StockLine; mayEdit: boolean; children?: ReactNode };
 
 /** What it is: its product, unless that stands above it, its options and SKU; and what is to be seen to where that has no column. */
-function Product({ row, mayEdit }: ProductProps) {
+function Product({ row, mayEdit, children }: ProductProps) {
   const { isGrouped, sku } = row;
   const options = unbroken(optionsOf(row));
   return (
@@ -145,7 +154,7 @@ function Product({ row, mayEdit }: ProductProps) {
       {sku === null ? null : (
         <OneLine className="ui-unfolded text-xs font-normal text-muted">{`SKU ${sku}`}</OneLine>
       )}
-      <CardWords className="font-semibold! text-clay-700!">{row.notice?.text ?? ''}</CardWords>
+      {children}
     </>
   );
 }
@@ -203,7 +212,14 @@ function StockGroup({ lines, mayEdit }: { lines: readonly StockLine[]; mayEdit: 
 }
 
 function Held({ row: { held, yielding, product } }: { row: StockRow }) {
-  if (held + yielding === 0) return <span className="text-muted">0</span>;
+  if (held + yielding === 0) {
+    return (
+      <span className="text-muted">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">0</span>
+      </span>
+    );
+  }
   return (
     <Link to={`/admin/holds?${new URLSearchParams({ q: product })}`} className="text-link">
       {held}

@@ -123,6 +123,7 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
           },
           ...stockColumns(sheet, {
             mayEdit,
+            isBanded: sort === 'short',
             byName: sortOf('name'),
             byStock: page.hasMoreThanTotal ? undefined : sortOf('stock'),
           }),
