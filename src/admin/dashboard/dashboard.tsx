@@ -113,7 +113,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <DaySection
           counts={counts}
           toPack={toPack}
-          lowStock={may('stock') ? { counted: figures?.lowStock ?? null, to: lowHref } : null}
+          lowStock={
+            may('stock')
+              ? { counted: figures?.lowStock ?? null, soldOut: figures?.soldOut ?? null, to: lowHref }
+              : null
+          }
           unpacked={unpacked}
         >
           {attentionPart}

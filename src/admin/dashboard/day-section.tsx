@@ -21,14 +21,22 @@ type DaySectionProps = {
   /** Those that are packed next, as far as they lie on one table. */
   toPack: readonly string[];
   /** Null for who does not see it; its figure where that could not be read. */
-  lowStock: { counted: Counted | null; to: string } | null;
+  lowStock: { counted: Counted | null; soldOut: Counted | null; to: string } | null;
   /** Of those to pack, those that wait for more than a day. */
   unpacked: Attention['unpackedOrders'];
   /** What needs somebody besides. */
   children: ReactNode;
 };
 
-type Work = { label: string; note?: string; to: string; count: string | null; isTrouble?: boolean };
+type Work = {
+  label: string;
+  note?: string;
+  /** The note tells of what should be done already. */
+  isLate?: boolean;
+  to: string;
+  count: string | null;
+  isTrouble?: boolean;
+};
 
 /** What the day begins with: what waits for somebody, in one block. docs/behaviour/back-office.md#dashboard. */
 export function DaySection({ counts, toPack, lowStock, unpacked, children }: DaySectionProps) {
@@ -44,7 +52,7 @@ export function DaySection({ counts, toPack, lowStock, unpacked, children }: Day
       ? [
           {
             label: 'Low Stock Items',
-            note: 'below 5',
+            note: lowNote(lowStock.soldOut),
             to: lowStock.to,
             count: lowStock.counted && countFigure(lowStock.counted),
           },
@@ -63,21 +71,32 @@ export function DaySection({ counts, toPack, lowStock, unpacked, children }: Day
         />
       </div>
       <ul className="mt-3 grid grid-cols-2 gap-2 lg:grid-cols-4">
-        {work.map(({ label, note, to, count, isTrouble }) => (
+        {work.map(({ label, note, isLate, to, count, isTrouble }) => (
           <li key={label}>
             <Link
               to={to}
               preventScrollReset={to.startsWith('?')}
               className={cx(
                 'flex h-full min-h-14 items-center justify-between gap-3 rounded-md px-4 py-2 font-semibold transition-colors',
-                isTrouble ? 'bg-clay-100 text-clay-700 hover:underline' : 'bg-leaf-50 hover:bg-leaf-100',
+                isTrouble
+                  ? 'bg-clay-100 text-clay-700 hover:underline'
+                  : // What waits for nobody stands back.
+                    count === '0'
+                    ? 'bg-paper text-ink-soft hover:bg-leaf-50'
+                    : 'bg-leaf-50 hover:bg-leaf-100',
               )}
             >
               <span>
                 {label}
-                {note ? <span className="block text-sm font-normal text-muted">{note}</span> : null}
+                {note ? (
+                  <span className={cx('block text-sm', isLate ? 'text-clay-700' : 'font-normal text-muted')}>
+                    {note}
+                  </span>
+                ) : null}
               </span>
-              <span className="font-serif text-xl figures">{count ?? '–'}</span>
+              <span className={cx('font-serif text-xl figures', count === '0' && 'font-normal text-muted')}>
+                {count ?? '–'}
+              </span>
             </Link>
           </li>
         ))}
@@ -87,12 +106,16 @@ export function DaySection({ counts, toPack, lowStock, unpacked, children }: Day
   );
 }
 
-function noteOf(view: OrderView, [unpacked]: Attention['unpackedOrders']): { note?: string } {
+function noteOf(view: OrderView, [unpacked]: Attention['unpackedOrders']): Pick<Work, 'note' | 'isLate'> {
   // What needs attention below is more than orders.
   if (view === 'problems') return { note: 'with orders' };
   if (view !== 'to-pack' || unpacked === undefined) return {};
   const count = unpacked.isMore ? `over ${unpacked.count}` : unpacked.count;
-  return { note: `${count} for more than a day` };
+  return { note: `${count} for more than a day`, isLate: true };
+}
+
+function lowNote(soldOut: Counted | null): string {
+  return soldOut && soldOut.total > 0 ? `below 5 · ${countFigure(soldOut)} sold out` : 'below 5';
 }
 
 /** 'Pack 6 orders', or 'Pack 100 of 240 orders' where one table does not hold all. */

@@ -53,16 +53,16 @@ export function QuickActions() {
   return (
     <Card as="section" padding="sm" aria-label="Quick Actions">
       <h3 className="px-2 pt-1 pb-2 text-xl">Quick Actions</h3>
-      <ul className="grid gap-x-6 sm:max-xl:grid-cols-2">
+      <ul className="grid grid-cols-2 gap-x-2 sm:gap-x-6 xl:grid-cols-1">
         {shown.map((action) => (
           <li key={action.to}>
             <Link
               to={action.to}
-              className="flex min-h-11 items-center gap-3 rounded-md px-2 font-medium transition-colors hover:bg-leaf-50"
+              className="flex h-full min-h-11 items-center gap-2 rounded-md px-2 font-medium transition-colors hover:bg-leaf-50 max-sm:text-sm sm:gap-3"
             >
-              <Icon icon={action.icon} className="text-leaf-600" />
+              <Icon icon={action.icon} className="shrink-0 text-leaf-600" />
               <span className="flex-1">{action.label}</span>
-              <Icon icon={ChevronRight} size="sm" className="text-muted" />
+              <Icon icon={ChevronRight} size="sm" className="text-muted max-sm:hidden" />
             </Link>
           </li>
         ))}

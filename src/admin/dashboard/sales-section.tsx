@@ -51,17 +51,18 @@ const arrows = { up: ArrowUp, down: ArrowDown, same: Equal, none: null };
 type OfDaysProps = {
   days: number;
   comparison: Comparison;
-  /** The days' own figure; null where it is the one of all days, which stands above. */
+  /** How the figure of all days, which stands above, is called where the days have all of it. */
+  all: 'all of them' | 'all of it';
+  /** The days' own figure; null where it is that one. */
   children: string | null;
 };
 
 /** What the days shown have of a figure of all days, beside as many before. Neither direction has a colour: fewer orders after a feast are no fault. */
-function OfDays({ days, comparison: { direction, text }, children }: OfDaysProps) {
+function OfDays({ days, comparison: { direction, text }, all, children }: OfDaysProps) {
   const arrow = arrows[direction];
   return (
     <span className="block figures">
-      {children === null ? `all in ${days} days` : `${children} in ${days} days`},{' '}
-      {/* The arrow never stands alone at the end of a line. */}
+      {children ?? all} in the last {days} days, {/* The arrow never stands alone at the end of a line. */}
       <span className="inline-block">
         {arrow === null ? null : <Icon icon={arrow} size="sm" className="mr-1 inline align-[-0.125em]" />}
         {text}
@@ -79,7 +80,11 @@ type SalesOfDaysProps = {
 /** Below how many orders there are: those of the days shown. */
 export function OrdersOfDays({ sales: { sum, before }, days, all }: SalesOfDaysProps) {
   return (
-    <OfDays days={days} comparison={compareWithBefore(sum.orders, before.orders, { days, equal: 'as many' })}>
+    <OfDays
+      days={days}
+      all="all of them"
+      comparison={compareWithBefore(sum.orders, before.orders, { days, equal: 'as many' })}
+    >
       {sum.orders === all.orders ? null : whole.format(sum.orders)}
     </OfDays>
   );
@@ -89,7 +94,7 @@ export function OrdersOfDays({ sales: { sum, before }, days, all }: SalesOfDaysP
 export function RevenueOfDays({ sales: { sum, before }, days, all }: SalesOfDaysProps) {
   const comparison = compareWithBefore(sum.revenuePaise, before.revenuePaise, { days, equal: 'as much' });
   return (
-    <OfDays days={days} comparison={comparison}>
+    <OfDays days={days} all="all of it" comparison={comparison}>
       {sum.revenuePaise === all.revenuePaise ? null : formatPaise(sum.revenuePaise)}
     </OfDays>
   );

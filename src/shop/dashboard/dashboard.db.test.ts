@@ -33,6 +33,7 @@ test('an empty shop has nothing', async () => {
     keptPaise: 0,
     cashDuePaise: null,
     lowStock: none,
+    soldOut: none,
   });
   expect(await listLowStock(shop)).toEqual([]);
   expect(await listAttention(shop, 'admin')).toEqual({
@@ -80,6 +81,7 @@ test('products count when published, low stock from 1 to 5 on the shelf whatever
     keptPaise: 1200_00,
     cashDuePaise: null,
     lowStock: { total: 3, hasMoreThanTotal: false },
+    soldOut: { total: 1, hasMoreThanTotal: false },
   });
 });
 

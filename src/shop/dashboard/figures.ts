@@ -24,14 +24,16 @@ export type DashboardFigures = {
   keptPaise: number | null;
   /** Pots, and products without variants (docs/behaviour/back-office.md#dashboard). */
   lowStock: Counted | null;
+  soldOut: Counted | null;
 };
 
 /** The numbers of the dashboard's cards that this role may see. docs/behaviour/back-office.md#dashboard. */
 export async function getDashboardFigures(shop: Shop, role: Role): Promise<DashboardFigures> {
   const withMoney = mayRole(role, 'orders') && mayRole(role, 'money');
-  const [published, lowStock, sold] = await Promise.all([
+  const [published, lowStock, soldOut, sold] = await Promise.all([
     mayRole(role, 'catalogue') ? countSome(shop.db, products, isListed()) : null,
     mayRole(role, 'stock') ? countStock(shop, { show: 'low' }) : null,
+    mayRole(role, 'stock') ? countStock(shop, { show: 'sold-out' }) : null,
     mayRole(role, 'orders') ? sumSales(shop) : null,
   ]);
   return {
@@ -41,6 +43,7 @@ export async function getDashboardFigures(shop: Shop, role: Role): Promise<Dashb
     cashDuePaise: sold && withMoney && sold.cashDuePaise > 0 ? sold.cashDuePaise : null,
     keptPaise: sold && withMoney ? sold.revenuePaise - sold.refundedPaise : null,
     lowStock,
+    soldOut,
   };
 }
 
