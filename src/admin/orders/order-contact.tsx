@@ -54,9 +54,9 @@ export function ContactFacts({ order, children }: { order: AdminOrderDetail; chi
           <ButtonLink
             to={withQuery(query, { dialog: 'contact' })}
             preventScrollReset
-            variant="outline"
+            variant="ghost"
             size="sm"
-            className="mt-2"
+            className="mt-1 -mb-2 -ml-4"
           >
             Edit contact and address
           </ButtonLink>

@@ -1,6 +1,7 @@
 import { FileText, Tag } from 'lucide-react';
 import type { OrderDocument } from '../../shop/invoices/order-documents.ts';
 import { papersAddress } from '../../shop/invoices/printed-papers.schema.ts';
+import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import { Button, buttonClass } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,29 +13,39 @@ import { Fact } from './section.tsx';
 export type OrderPapers = { documents: OrderDocument[]; hasSeries: boolean } | null;
 
 /** The papers of an order: those with a number, and what goes with the parcel. docs/behaviour/invoices.md#who-gets-them. */
-export function DocumentsFact({ orderId, papers }: { orderId: string; papers: OrderPapers }) {
+export function DocumentsFact({ order, papers }: { order: AdminOrderDetail; papers: OrderPapers }) {
+  const orderId = order.id;
+  // Nothing of it is packed.
+  const isCancelled = order.orderStatus === 'cancelled';
+  if (isCancelled && papers === null) return null;
   return (
     <Fact title="Documents">
       {papers ? <Numbered orderId={orderId} papers={papers} /> : null}
-      <div className="flex flex-wrap gap-2 no-print">
-        <a
-          href={papersAddress('packing-slips', [orderId])}
-          target="_blank"
-          className={buttonClass({ variant: 'outline', size: 'sm' })}
-        >
-          <Icon icon={FileText} size="sm" />
-          Packing slip
-        </a>
-        <a
-          href={papersAddress('labels', [orderId], 'a6')}
-          target="_blank"
-          className={buttonClass({ variant: 'outline', size: 'sm' })}
-        >
-          <Icon icon={Tag} size="sm" />
-          Label
-        </a>
-      </div>
+      {isCancelled ? null : <ParcelPapers orderId={orderId} />}
     </Fact>
+  );
+}
+
+function ParcelPapers({ orderId }: { orderId: string }) {
+  return (
+    <div className="mt-3 -ml-4 flex flex-wrap no-print">
+      <a
+        href={papersAddress('packing-slips', [orderId])}
+        target="_blank"
+        className={buttonClass({ variant: 'ghost', size: 'sm' })}
+      >
+        <Icon icon={FileText} size="sm" />
+        Packing slip
+      </a>
+      <a
+        href={papersAddress('labels', [orderId], 'a6')}
+        target="_blank"
+        className={buttonClass({ variant: 'ghost', size: 'sm' })}
+      >
+        <Icon icon={Tag} size="sm" />
+        Label
+      </a>
+    </div>
   );
 }
 
@@ -49,14 +60,14 @@ function Numbered({
   const { send, busy } = useAdminAction();
   if (documents.length > 0) {
     return (
-      <ul className="mb-3 grid gap-1">
+      <ul className="grid gap-1">
         {documents.map(({ id, title, number, issuedAt, isCancelled }) => (
           <li key={id}>
             <a href={`/admin/orders/${orderId}/documents/${id}`} target="_blank" className="text-link">
-              {title} <span className="figures">{number}</span>
+              {title} <span className="whitespace-nowrap figures">{number}</span>
             </a>
             <span className="text-sm text-muted">
-              , {formatOrderDate(issuedAt)}
+              , <span className="whitespace-nowrap">{formatOrderDate(issuedAt)}</span>
               {isCancelled ? ', cancelled' : ''}
             </span>
           </li>
@@ -66,7 +77,7 @@ function Numbered({
   }
   if (hasSeries) {
     return (
-      <div className="mb-3">
+      <div>
         <p className="mb-2 text-sm text-muted">It was placed without an invoice.</p>
         <Button
           variant="outline"
@@ -80,7 +91,7 @@ function Numbered({
     );
   }
   return (
-    <p className="mb-3 text-sm text-muted">
+    <p className="text-sm text-muted">
       No invoice: the shop has no series of invoices.{' '}
       {maySet ? (
         <a href="/admin/settings/invoices" className="text-link">

@@ -5,6 +5,7 @@ import type { AdminOrderDetail, OrderEmail } from '../../shop/orders/admin-order
 import { formatOrderMoment, orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { type OrderStatus, orderStatusRow, orderStatuses } from '../../shop/orders/order-status.rules.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
@@ -28,21 +29,16 @@ export function EmailsFact({ order }: { order: AdminOrderDetail }) {
     <Fact title="E-mails">
       <ul className="divide-y divide-line">
         {rows.map(({ value, label, sent, canSend }) => (
-          <li key={value} className="flex items-center justify-between gap-x-3 py-2 first:pt-0 last:pb-0">
-            <div className="min-w-0">
+          <li key={value} className="py-2 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
               <p className="font-semibold">{label}</p>
-              <p className="text-sm text-muted wrap-anywhere">{emailText(sent)}</p>
-              {sent && maySee ? (
-                <Link to={`/admin/emails?email=${sent.id}`} className="text-sm text-link">
-                  See the e-mail<span className="sr-only">: {label}</span>
-                </Link>
-              ) : null}
+              {canSend ? <EmailButton order={{ id: order.id, orderStatus: value, email: sent }} /> : null}
             </div>
-            {canSend ? (
-              <EmailButton
-                order={{ id: order.id, orderStatus: value, email: sent }}
-                isSmall={sent !== null && wasSent(sent)}
-              />
+            <p className="text-sm text-muted wrap-anywhere">{emailText(sent)}</p>
+            {sent && maySee ? (
+              <Link to={`/admin/emails?email=${sent.id}`} className="text-sm text-link">
+                See the e-mail<span className="sr-only">: {label}</span>
+              </Link>
             ) : null}
           </li>
         ))}
@@ -102,7 +98,7 @@ export function EmailButton({ order: { id, orderStatus, email }, isSmall = false
       variant={isSent ? 'ghost' : 'outline'}
       size="sm"
       busy={busy}
-      className="whitespace-nowrap"
+      className={cx('whitespace-nowrap', isSent && '-mr-4 text-leaf-700!')}
       aria-label={name}
       onClick={press}
     >

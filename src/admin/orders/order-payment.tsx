@@ -27,7 +27,7 @@ export function PaymentSection({ order }: { order: AdminOrderDetail }) {
           <span className="figures">{paidBy(order)}</span>
         </span>
       }
-      beside={mayGoBack && !isRefundInHead(order, mayRefund) ? <RefundLink variant="outline" /> : null}
+      beside={mayGoBack && !isRefundInHead(order, mayRefund) ? <RefundLink variant="ghost" /> : null}
     >
       <Totals order={order} />
       <CashMarks order={order} />

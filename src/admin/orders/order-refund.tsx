@@ -19,7 +19,7 @@ export function isRefundInHead(order: AdminOrderDetail, mayRefund: boolean): boo
 }
 
 /** Opens the refund form over the order. */
-export function RefundLink({ variant }: { variant: 'primary' | 'outline' }) {
+export function RefundLink({ variant }: { variant: 'primary' | 'ghost' }) {
   const [query] = useSearchParams();
   return (
     <ButtonLink
@@ -27,7 +27,7 @@ export function RefundLink({ variant }: { variant: 'primary' | 'outline' }) {
       preventScrollReset
       variant={variant}
       size="sm"
-      className={cx('no-print', variant === 'primary' && 'max-sm:w-full')}
+      className={cx('no-print', variant === 'primary' ? 'max-sm:w-full' : '-mr-4 max-w-none!')}
     >
       Refund
     </ButtonLink>

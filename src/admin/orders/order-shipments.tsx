@@ -50,7 +50,12 @@ export function SendParcel({ order, withEmail }: Sent) {
   if (orderStatus === 'cancelled' || !hasUnitsLeft(items, shipments)) return null;
   return (
     <>
-      <Button variant="outline" size="sm" className="shrink-0 no-print" onClick={() => setPacking(true)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-mr-4 max-w-none! no-print"
+        onClick={() => setPacking(true)}
+      >
         <Icon icon={Package} size="sm" />
         {shipments.length === 0 ? 'Send a parcel' : 'Send another parcel'}
       </Button>

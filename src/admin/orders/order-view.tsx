@@ -43,16 +43,16 @@ export function OrderView({ order, withEmail, claims, maker, papers }: OrderView
         <div className="grid min-w-0 content-start gap-4">
           {work.first.map((name) => parts[name])}
           <ItemsSection order={order} withEmail={withEmail} />
-          <PaymentSection order={order} />
-          {work.later.map((name) => parts[name])}
         </div>
         <div className="grid min-w-0 content-start gap-x-8 gap-y-4 sm:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start rounded-xl border border-line p-5 md:p-6">
           <OrderFacts order={order} />
           {maker ? <MakerFact maker={maker} /> : null}
-          <DocumentsFact orderId={order.id} papers={papers} />
+          <DocumentsFact order={order} papers={papers} />
           <EmailsFact order={order} />
         </div>
-        <div className="min-w-0">
+        <div className="grid min-w-0 content-start gap-4">
+          <PaymentSection order={order} />
+          {work.later.map((name) => parts[name])}
           <TimelineSection order={order} />
         </div>
       </div>

@@ -174,7 +174,7 @@ function OrderHead({ neighbours: { previous, next }, order, withEmail }: OrderHe
     u: () => void navigate(listAddress(query)),
     s: () => (order ? step([order]) : undefined),
     ...(packed.length > 0 ? { b: () => void navigate(packingAddress(packed)) } : {}),
-    p: () => (order ? printPapers([order.id]) : undefined),
+    ...(order && order.orderStatus !== 'cancelled' ? { p: () => printPapers([order.id]) } : {}),
   });
   const ahead = order && nextStep(order.orderStatus);
   return (
