@@ -173,7 +173,8 @@ export function FilterLinks({ label, name, all, options }: FilterLinksProps) {
           to={withQuery(query, { ...firstPage, [name]: option.value })}
           preventScrollReset
           aria-current={option.value === chosen || undefined}
-          className="inline-flex min-h-9 items-center rounded-pill border border-line-strong bg-surface px-3.5 text-sm font-semibold text-ink-soft transition-colors hover:border-leaf-700 aria-[current]:border-leaf-800 aria-[current]:bg-leaf-800 aria-[current]:text-paper pointer-coarse:min-h-touch"
+          data-none={option.count === '0' || undefined}
+          className="inline-flex min-h-9 items-center rounded-pill border border-line-strong bg-surface px-3.5 text-sm font-semibold text-ink-soft data-none:border-line data-none:bg-transparent data-none:font-normal data-none:text-muted transition-colors hover:border-leaf-700 aria-[current]:border-leaf-800 aria-[current]:bg-leaf-800 aria-[current]:text-paper pointer-coarse:min-h-touch"
         >
           {option.label}
           {option.count === undefined ? null : (

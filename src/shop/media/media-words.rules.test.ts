@@ -36,7 +36,9 @@ test('a file is of the plant that shows it, of several, of a place, or of nothin
 });
 
 test.each([
-  ['Desert Rose (Adenium), whole, large, in a white pot', 'Whole, large, in a white pot'],
+  ['Desert Rose (Adenium), whole, large, in a white pot', 'Large, white pot'],
+  ['Desert Rose (Adenium), whole, medium, 25–35 cm tall, in a red glazed pot', 'Medium, red glazed pot'],
+  ['Desert Rose (Adenium), small, 9 cm tall, beside five books', 'Small, beside five books'],
   ['Flowers and leaves of Desert Rose (Adenium), seen from near by', 'Flowers and leaves, seen from near by'],
   ['Desert Rose (Adenium) in the sun of a balcony', 'In the sun of a balcony'],
   ['Leaves of desert rose (adenium)', 'Leaves'],

@@ -31,7 +31,7 @@ export function subjectOf(uses: readonly MediaUse[]): string {
   return first ? (subjects[first.place] ?? first.place) : 'Not in use';
 }
 
-/** What a file shows, where its plant is named above it. */
+/** What a file shows, where its plant is named above it: what the others below that name say too is left out. */
 export function wordsBelow(subject: string, words: string): string {
   const at = words.toLowerCase().indexOf(subject.toLowerCase());
   if (at < 0 || subject === '') return words;
@@ -41,5 +41,10 @@ export function wordsBelow(subject: string, words: string): string {
     .trimEnd();
   const after = words.slice(at + subject.length);
   const rest = (before === '' ? after.replace(/^[\s,.:·–-]+/, '') : before + after).trim();
-  return rest === '' ? words : rest[0]?.toUpperCase() + rest.slice(1);
+  if (rest === '') return words;
+  const short = rest
+    .replace(/^whole,\s+/i, '')
+    .replace(/,\s+\d+(?:–\d+)? cm tall/, '')
+    .replace(/,\s+in an? /, ', ');
+  return short[0]?.toUpperCase() + short.slice(1);
 }
