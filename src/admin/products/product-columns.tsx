@@ -31,7 +31,7 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
       rowHeader: true,
       className: 'max-w-64 min-w-28 @[56rem]:max-w-44 @[56rem]:min-w-44 @[66rem]:max-w-64',
       sort: sortOf('name'),
-      cell: ({ id, name, categories, isPublished, ...prices }) => (
+      cell: ({ id, name, categories, isPublished, stock, lowPot, ...prices }) => (
         <>
           <RowLink to={editHref(id)}>{name}</RowLink>
           {/* Where a table has no room for their column. */}
@@ -41,6 +41,15 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
           <CardWords className="figures">
             {`${isPublished ? '' : 'Draft · '}${prices.hasHigherPrices ? 'from ' : ''}${formatPaise(prices.pricePaise)}`}
           </CardWords>
+          {lowPot === null || adminStockBadge(stock) ? null : (
+            <span
+              title={lowPot}
+              className="ui-unfolded block text-xs font-normal text-clay-700 @[66rem]:truncate"
+            >
+              {/* Inches in brackets are for who points at it: so it is one line. */}
+              Low: {lowPot.replace(/ \([^)]*\)/, '')}
+            </span>
+          )}
         </>
       ),
     },

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, eq, inArray, isNull, min, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { categories, productCategories, productVariants, products } from '../../database/tables/catalogue.ts';
 import { findProductsLike } from '../found-by-letters.ts';
@@ -28,6 +28,8 @@ export type AdminProduct = {
   stock: number;
   /** How many of its pots on sale run out soon, whatever the others have. */
   lowPots: number;
+  /** Which one it is, where it is one. */
+  lowPot: string | null;
   isPublished: boolean;
   isFeatured: boolean;
   /** Marked for the shop's own category 'Deals'. */
@@ -62,7 +64,8 @@ export async function listAdminProducts(shop: Shop, query: AdminListingQuery): P
     ...page,
     products: rows.map((row, at) => ({
       ...toAdminProduct(row, cards[at], names.get(row.id) ?? []),
-      lowPots: low.get(row.id) ?? 0,
+      lowPots: low.get(row.id)?.count ?? 0,
+      lowPot: low.get(row.id)?.only ?? null,
     })),
     isShopEmpty: page.total === 0 && !(await hasProducts(shop.db)),
   };
@@ -171,22 +174,26 @@ async function readCategoryNames(db: Database, rows: { id: string }[]): Promise<
   return new Map([...byProduct].map(([id, group]) => [id, group.map(({ name }) => name)]));
 }
 
-async function countLowPots(db: Database, rows: { id: string }[]): Promise<Map<string, number>> {
+async function countLowPots(db: Database, rows: { id: string }[]): Promise<Map<string, LowPots>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
   const counted = await db
-    .select({ id: productVariants.productId, low: count() })
+    .select({ id: productVariants.productId, low: count(), one: min(potOptions) })
     .from(productVariants)
     .where(and(inArray(productVariants.productId, ids), isLowVariant))
     .groupBy(productVariants.productId);
-  return new Map(counted.map(({ id, low }) => [id, low]));
+  return new Map(counted.map(({ id, low, one }) => [id, { count: low, only: low === 1 ? one : null }]));
 }
+
+type LowPots = { count: number; only: string | null };
+
+const potOptions = sql<string>`concat_ws(' · ', nullif(${productVariants.size}, ''), nullif(${productVariants.potType}, ''), nullif(${productVariants.potColor}, ''))`;
 
 function toAdminProduct(
   row: typeof products.$inferSelect,
   card: ProductCard | undefined,
   names: string[],
-): Omit<AdminProduct, 'lowPots'> {
+): Omit<AdminProduct, 'lowPots' | 'lowPot'> {
   return {
     id: row.id,
     name: row.name,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPlainProduct, addVariantProduct } from '../../../tests/catalogue.fixtures.ts';
 import { addOrder } from '../../../tests/orders.fixtures.ts';
@@ -105,8 +105,22 @@ test('low stock counts pots: each variant on sale with 1 to 5 units, however man
   ]);
   expect((await getDashboardFigures(shop, 'admin')).lowStock?.total).toBe((before.lowStock?.total ?? 0) + 2);
   const listed = await listAdminProducts(shop, { ...everyProduct, status: 'low-stock' });
-  expect(listed.products.find(({ id }) => id === palm.productId)).toMatchObject({ stock: 47, lowPots: 2 });
+  expect(listed.products.find(({ id }) => id === palm.productId)).toMatchObject({
+    stock: 47,
+    lowPots: 2,
+    lowPot: null,
+  });
   expect(listed.products.some(({ id }) => id === asleep.productId)).toBe(false);
+  // Of one alone it says which.
+  await db
+    .update(productVariants)
+    .set({ stock: 30 })
+    .where(and(eq(productVariants.productId, palm.productId), eq(productVariants.size, 'Small (4")')));
+  const again = await listAdminProducts(shop, { ...everyProduct, status: 'low-stock' });
+  expect(again.products.find(({ id }) => id === palm.productId)).toMatchObject({
+    lowPots: 1,
+    lowPot: 'Large (8") · Plastic',
+  });
 });
 
 test('revenue stays what was ordered; what went back is taken off beside it', async () => {
