@@ -3,6 +3,7 @@ import { type Pool, createDatabase } from '../../src/database/client.ts';
 import { productVariants } from '../../src/database/tables/catalogue.ts';
 import { addVariantProduct } from '../catalogue.fixtures.ts';
 import { signInAsAdmin, toast } from './admin-steps.ts';
+import { hold } from './held.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -195,14 +196,15 @@ test('each field says whether it is saved, and Cancel what it discards', async (
 
   // Typed a moment ago: asked about, and not saved behind the question.
   const cancel = await dialog.getByRole('button', { name: 'Cancel' }).elementHandle();
-  // Both in one go, however busy the machine is: it is saved a second later.
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  // In one go, and then the browser is busy for longer than the second after which it would be saved.
   await dialog.getByLabel(`Stock of ${RED}`).evaluate((field: HTMLInputElement, button) => {
     field.focus();
     field.select();
     document.execCommand('insertText', false, '99');
     (button as HTMLButtonElement).click();
+    for (const until = performance.now() + 1_500; performance.now() < until;);
   }, cancel);
-  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await expect(
     question.getByRole('region', { name: 'Not saved, and discarded' }).getByRole('listitem'),
   ).toHaveText(['Variants', `Stock of ${RED}: 99`]);
@@ -210,7 +212,13 @@ test('each field says whether it is saved, and Cancel what it discards', async (
     question.getByRole('region', { name: 'Saved already, and stays' }).getByRole('listitem'),
   ).toHaveText([`Price of ${WHITE}: from ₹600.00 to ₹650.00`]);
   await expectReadable(page, { widths: BOTH_WIDTHS, within: 'dialog[open]' });
+  // However long the list takes that is gone back to: what is discarded is not saved meanwhile.
+  const letGo = await hold(page, /\/admin\/products\.data/, 'read');
   await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(question).toBeHidden();
+  // It would be saved a second later.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
+  letGo();
   await expect(page).toHaveURL('/admin/products');
   const { rows } = await database.pool.query(
     `select pot_color, price_paise::int, stock, is_discounted from product_variants

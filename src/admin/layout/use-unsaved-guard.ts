@@ -2,14 +2,25 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { letGoOfPage, useUnsaved } from '../../session/held-page.ts';
 
+type Options = {
+  /** Of an address at which the form stays open. */
+  isKept?: (next: Location) => boolean;
+  /** Somebody wants to leave: heard in that moment, before the question is drawn. */
+  onAsked?: () => void;
+};
+
 /**
  * Keeps people from losing what they typed: leaving the address waits for an answer, and so does closing the page; a
  * session that ends leaves the screen where it is.
- * Call `letGo` before a navigation that loses nothing; `isKept` knows addresses at which the form stays open.
+ * Call `letGo` before a navigation that loses nothing.
  */
-export function useUnsavedGuard(isDirty: boolean, isKept: (next: Location) => boolean = () => false) {
+export function useUnsavedGuard(isDirty: boolean, { isKept, onAsked }: Options = {}) {
   const mayLeave = useRef(false);
-  const blocker = useBlocker(({ nextLocation }) => isDirty && !mayLeave.current && !isKept(nextLocation));
+  const blocker = useBlocker(({ nextLocation }) => {
+    const isAsked = isDirty && !mayLeave.current && !isKept?.(nextLocation);
+    if (isAsked) onAsked?.();
+    return isAsked;
+  });
   useUnsaved(isDirty);
   useEffect(() => {
     if (!isDirty) return;

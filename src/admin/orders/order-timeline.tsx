@@ -116,6 +116,8 @@ const textIn = (form: HTMLFormElement) => String(new FormData(form).get('text'))
 
 /** Apart, since a window over the page guards what is typed there, and the router takes one guard at a time. */
 function NoteGuard({ orderId }: { orderId: string }) {
-  const guard = useUnsavedGuard(true, ({ pathname }) => pathname === orderAddress(orderId));
+  const guard = useUnsavedGuard(true, {
+    isKept: ({ pathname }) => pathname === orderAddress(orderId),
+  });
   return <DiscardQuestion guard={guard} />;
 }

@@ -73,9 +73,7 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
     onUnstaged: variants.unstage,
   });
   const unsaved = unsavedParts({ form, variants, inPlace, uploads, rows });
-  const guard = useUnsavedGuard(unsaved.length > 0);
-  const holdWhile = useEffectEvent((isAsking: boolean) => (isAsking ? inPlace.hold() : inPlace.resume()));
-  useEffect(() => holdWhile(guard.isAsking), [guard.isAsking]);
+  const guard = useUnsavedGuard(unsaved.length > 0, { onAsked: inPlace.hold });
   const goToTaken = useEffectEvent((taken: readonly TakenCode[]) => {
     if (taken.length === 0) return;
     if (!hasTakenCode(rows, taken)) return openTab('basic');
@@ -124,7 +122,10 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
             unsaved={unsaved}
             saved={inPlace.saved}
             rows={rows}
-            onStay={guard.stay}
+            onStay={() => {
+              guard.stay();
+              inPlace.resume();
+            }}
             onDiscard={guard.leave}
           />
         }

@@ -161,7 +161,7 @@ export function useInPlaceEdits(productId: string | undefined) {
       await queue(() => waiting());
       return fieldsThatAre(latest.current, ['typed', 'asking', 'saving', 'refused']).length === 0;
     },
-    /** Nothing is sent while somebody is asked whether to give up what was typed. */
+    /** Nothing is sent from when somebody is asked whether to give up what was typed; if they do, nothing ever is. */
     hold() {
       timers.stop();
       turns.hold();
