@@ -22,7 +22,7 @@ export function ShelfField({ row, name, sheet }: ShelfFieldProps) {
     }
   };
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 @max-[28rem]:flex-col @max-[28rem]:flex-nowrap @max-[28rem]:items-end">
+    <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 @max-[28rem]:flex-col @max-[28rem]:flex-nowrap @max-[28rem]:items-end @max-[28rem]:gap-y-0.5">
       <TextInput
         data-shelf
         aria-label={`On the shelf: ${name}`}
@@ -48,7 +48,7 @@ export function ShelfField({ row, name, sheet }: ShelfFieldProps) {
         size="sm"
         disabled={isGone}
         aria-label={`Add 10 to ${name}`}
-        className="@max-[28rem]:min-h-8! @max-[28rem]:w-16 @max-[28rem]:px-0! @max-[28rem]:py-0!"
+        className="@max-[28rem]:min-h-7! @max-[28rem]:w-16 @max-[28rem]:px-0! @max-[28rem]:py-0!"
         onClick={() => sheet.add(row.id, 10)}
       >
         +10
