@@ -116,7 +116,8 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       id: 'customer',
       header: 'Customer',
       card: 'plain',
-      className: 'max-w-34 @min-[44rem]:px-1.5 @[20rem]:@max-[44rem]:basis-32 @max-[20rem]:max-w-2/5!',
+      className:
+        'max-w-34 @min-[44rem]:px-1.5 @[20rem]:@max-[44rem]:basis-32 @max-[20rem]:[tr:has([data-note])>&]:basis-full',
       sort: sortOf('customer'),
       cell: (order) => <CustomerCell order={order} />,
     },
@@ -200,7 +201,7 @@ function OrderCell({ order, href, now }: { order: AdminOrder; href: string; now:
 
 function CustomerCell({ order: { customer, city } }: { order: AdminOrder }) {
   return (
-    <span className="block">
+    <span className="block @max-[20rem]:max-w-32">
       <span className="ui-line font-semibold" title={customer.phone}>
         {customer.name}
       </span>
