@@ -7,6 +7,7 @@
  *   npm run bench -- --only=rendering --profiles=/tmp/profiles               a profile of each page besides
  *   npm run bench -- --only=export --orders=1000000
  *   npm run bench -- --only=growth --sizes=100,1000000 --keep=/tmp/growth      the shops stay there for the next time
+ *   npm run bench -- --only=memory --sizes=100,1000000 --keep=/tmp/growth      of the same shops
  *   npm run bench -- --against http://127.0.0.1:9000     another shop's pages beside this one's; nothing is kept
  */
 import process from 'node:process';
@@ -20,6 +21,7 @@ import { measureGrowth } from './growth.ts';
 import { measureImports } from './imports.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureMemory } from './memory.ts';
 import { type Pages, measurePages } from './pages.ts';
 import { type Result, describeMachine, keepResult } from './results.ts';
 import { measureOrders } from './orders.ts';
@@ -62,6 +64,7 @@ const parts: Record<string, () => Promise<Result>> = {
   tables: () => measureTables(40),
   growth: () => measureGrowth(growth),
   finder: () => measureGrowth({ ...growth, of: 'finder' }),
+  memory: () => measureMemory(growth),
   import: measureImports,
   checkouts: measureCheckouts,
   orders: () => measureOrders({ seconds, runs, workers }),

@@ -1,17 +1,11 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Pool, createPool } from '../src/database/client.ts';
-import { startEmbeddedPostgres } from '../src/database/embedded/start-embedded-postgres.ts';
-import { migrateDatabase } from '../src/database/migrate.ts';
+import type { Pool } from '../src/database/client.ts';
 import { demoAdministrator } from '../tests/demo-shop.ts';
 import { listen } from '../tests/explained.ts';
 import { listedPages, planPage } from '../tests/listed-pages.ts';
 import { startShopServer } from '../tests/shop-server.ts';
-import { fillRecords } from './large-records.ts';
-import { fillLargeShop } from './large-shop.ts';
+import { withGrownShop } from './grown-shop.ts';
 import { agent, startProvider } from './place-order.ts';
 import { type Result, resultsTable } from './results.ts';
 import { signIn } from './tables.ts';
@@ -63,26 +57,10 @@ export async function measureGrowth({ sizes, ...options }: Options): Promise<Res
 }
 
 async function measureSize(size: number, { times, keep, of }: Omit<Options, 'sizes'>): Promise<Measured[]> {
-  const dataDir = keep ? path.join(keep, String(size)) : await mkdtemp(path.join(tmpdir(), 'shop-growth-'));
-  await mkdir(dataDir, { recursive: true });
-  const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
-  const pool = createPool(postgres.connectionString, { max: 4, use: 'upkeep' });
-  try {
-    await migrateDatabase(pool);
-    const { rows } = await pool.query('select 1 from products limit 1');
-    if (rows.length === 0) {
-      await fillLargeShop(pool, { products: size, orders: size });
-      await fillRecords(pool);
-    }
-    const measured = await measureShop(postgres.connectionString, pool, { times, of });
-    if (of) return measured;
-    return [...measured, summedUp(await timeImports(pool, times, dataDir))];
-  } finally {
-    await pool.end();
-    await postgres.stop();
-    if (!keep) await rm(dataDir, { recursive: true, force: true });
-  }
+  return withGrownShop({ size, keep }, async ({ databaseUrl, pool, dataDir }) => {
+    const measured = await measureShop(databaseUrl, pool, { times, of });
+    return of ? measured : [...measured, summedUp(await timeImports(pool, times, dataDir))];
+  });
 }
 
 async function measureShop(

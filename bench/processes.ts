@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
@@ -10,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { demoAdministrator } from '../tests/demo-shop.ts';
 import { type ShopServer, startShopServer } from '../tests/shop-server.ts';
+import { REST_MS, memoryOf } from './memory.ts';
 import { loadPage } from './pages.ts';
 import { type Result, median, medianWithSpread, resultsTable } from './results.ts';
 import { signIn } from './tables.ts';
@@ -19,7 +19,6 @@ type Row = [what: string, found: string, wanted: string];
 
 const STREAMS = 5_000;
 const PICTURES = 200;
-const REST_MS = 10_000;
 
 /**
  * What a process takes: to start, at rest, for pages that are open, while pictures come; and what a second one adds. The shop is
@@ -85,9 +84,6 @@ async function answered(url: string): Promise<void> {
   await page.text();
   if (!page.ok) throw new Error(`The shop answered ${page.status}`);
 }
-
-const memoryOf = (pid: number) =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 
 async function measureStreams(start: Start): Promise<Row[]> {
   const server = await start();

@@ -20,11 +20,11 @@ export function describeMachine(): string {
 export function keepResult(part: string, { heading, told }: Result, machine: string): void {
   const before = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '# Measurements\n';
   const mark = `<!-- ${part} -->`;
-  const section = `${mark}\n\n## ${heading}\n\n${machine} \`npm run bench -- --only=${part}\`\n\n${told}\n\n`;
+  const section = `${mark}\n\n## ${heading}\n\n${machine} \`npm run bench -- --only=${part}\`\n\n${told}`;
   const [intro = '', ...sections] = before.split(/(?=^<!-- [a-z]+ -->$)/m);
   const at = sections.findIndex((one) => one.startsWith(mark));
   const kept = at === -1 ? [...sections, section] : sections.with(at, section);
-  writeFileSync(FILE, `${[`${intro.trimEnd()}\n\n`, ...kept].join('').trimEnd()}\n`);
+  writeFileSync(FILE, `${[intro, ...kept].map((one) => one.trimEnd()).join('\n\n')}\n`);
 }
 
 /** A Markdown table whose columns line up in a terminal too. */
