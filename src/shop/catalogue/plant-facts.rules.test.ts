@@ -127,11 +127,18 @@ describe('in words', () => {
   test('what a plant stands goes from the least to the most', () => {
     expect(said({ light: ['low', 'medium', 'bright'] })).toEqual(['Low light to bright, indirect light']);
     expect(said({ light: ['sun'] })).toEqual(['Direct sun']);
-    expect(tellCardFacts({ light: ['medium', 'sun'], pets: 'toxic', height: 150 })).toEqual([
-      { key: 'light', short: 'Medium light' },
-      { key: 'pets', short: 'Not for pets' },
-      { key: 'height', short: 'Grows to 1.5 m' },
+    const words = (facts: PlantFacts) => tellCardFacts(facts).map(({ short }) => short);
+    expect(words({ light: ['medium', 'sun'], pets: 'toxic', height: 150 })).toEqual([
+      'Medium light',
+      'Not for pets',
+      'Up to 1.5 m',
     ]);
+    expect(tellCardFacts({ light: ['bright'], pets: 'safe' })).toEqual([
+      { key: 'light', short: 'Bright light' },
+      { key: 'pets', short: 'Pet-safe', isBadge: true },
+    ]);
+    for (const height of ['20–30 cm long', '20–30 cm'])
+      expect(tellCardFacts({ height: 90 }, height)).toEqual([{ key: 'height', short: '20–30 cm' }]);
   });
 
   test.each([

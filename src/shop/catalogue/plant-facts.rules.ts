@@ -192,6 +192,8 @@ function sayRange(words: readonly string[]): string {
 /** 40: '40 cm'; 150: '1.5 m'. */
 export const cm = (value: number) => (value < 100 ? `${value} cm` : `${value / 100} m`);
 
+const PETS_SHORT = { safe: 'Pet-safe', irritant: 'Not for pets', toxic: 'Not for pets' };
+
 /** Every fact, in the order in which shoppers read them. */
 export const plantFacts = {
   light: choices(
@@ -217,7 +219,7 @@ export const plantFacts = {
       irritant: 'Irritates cats and dogs that chew it',
       toxic: 'Toxic to cats and dogs',
     },
-    { safe: 'Pet-safe', irritant: 'Not for pets', toxic: 'Not for pets' },
+    PETS_SHORT,
   ),
   children: choice('Children', {
     safe: 'Safe around children',
@@ -307,13 +309,20 @@ export function tellFacts(facts: PlantFacts): ToldFact[] {
   });
 }
 
-/** What a card has room for. */
-const CARD_FACTS: ReadonlySet<FactKey> = new Set(['light', 'pets', 'height']);
+/** A fact as a card says it; `isBadge` where it is a badge, of those who want just that. */
+export type CardFact = Pick<ToldFact, 'key' | 'short'> & { isBadge?: true };
+
+/** Of a card's one line, which is as narrow as half a phone. */
+const CARD_LIGHT = { low: 'Low light', medium: 'Medium light', bright: 'Bright light', sun: 'Direct sun' };
 
 /** The facts of a card; how tall the plant is that its price is of, where that is `delivered`, not how tall it grows. */
-export function tellCardFacts(facts: PlantFacts, delivered?: string): Pick<ToldFact, 'key' | 'short'>[] {
-  const told = tellFacts(facts)
-    .filter(({ key }) => CARD_FACTS.has(key) && !(key === 'height' && delivered))
-    .map(({ key, short }) => ({ key, short }));
-  return delivered ? [...told, { key: 'height', short: delivered }] : told;
+export function tellCardFacts({ light, pets, height }: PlantFacts, delivered?: string): CardFact[] {
+  const told: CardFact[] = [];
+  if (light?.[0]) told.push({ key: 'light', short: CARD_LIGHT[light[0]] });
+  if (pets) told.push({ key: 'pets', short: PETS_SHORT[pets], ...(pets === 'safe' && { isBadge: true }) });
+  // Of '20–30 cm long' the measure has room.
+  const measured = delivered?.replace(/ (?:long|tall|high)$/, '');
+  const tall = measured || (height && `Up to ${cm(height)}`);
+  if (tall) told.push({ key: 'height', short: tall });
+  return told;
 }

@@ -89,7 +89,7 @@ test('it tells how tall the plant is that its price is of; else how tall it grow
     pricePaise: 900_00,
     stock: 1,
   });
-  expect((await cardOf(productId))?.facts).toEqual([{ key: 'height', short: 'Grows to 2.5 m' }]);
+  expect((await cardOf(productId))?.facts).toEqual([{ key: 'height', short: 'Up to 2.5 m' }]);
   const [attribute] = await setting.db
     .insert(productAttributes)
     .values({ productId, name: 'pot_size', label: 'Pot size' })

@@ -1,5 +1,5 @@
 import { Baby, Droplets, Gauge, Leaf, type LucideIcon, PawPrint, Ruler, Sun, Wind } from 'lucide-react';
-import type { FactKey, ToldFact } from '../../shop/catalogue/plant-facts.rules.ts';
+import type { CardFact, FactKey, ToldFact } from '../../shop/catalogue/plant-facts.rules.ts';
 import { cx } from '../../ui/cx.ts';
 
 const ICONS: Partial<Record<FactKey, LucideIcon>> = {
@@ -15,18 +15,20 @@ const ICONS: Partial<Record<FactKey, LucideIcon>> = {
 /** What a reader of a guide asks first. */
 const FIRST: ReadonlySet<FactKey> = new Set(['light', 'water', 'effort', 'pets', 'height', 'humidity']);
 
-/** The facts of a card: the first in a line, the others in another, so that cards beside each other have as many; on phones each. */
-export function CardFacts({ facts }: { facts: readonly Pick<ToldFact, 'key' | 'short'>[] }) {
-  if (facts.length === 0) return null;
+/**
+ * The facts of a card in one line, however narrow: light and height. That a plant is nothing for pets is told to those who
+ * hear the page, the others see that the badge is missing.
+ */
+export function CardFacts({ facts }: { facts: readonly CardFact[] }) {
+  const told = facts.filter(({ isBadge }) => !isBadge);
+  if (told.length === 0) return null;
+  const seen = told.filter(({ key }) => key !== 'pets').map(({ short }) => short);
+  const heard = told.find(({ key }) => key === 'pets')?.short;
   return (
-    <ul className="flex flex-wrap gap-x-2.5 gap-y-0.5 pt-1 text-xs text-ink-soft *:first:w-full max-md:*:w-full">
-      {facts.map(({ key, short }) => (
-        <li key={key} className="flex items-center gap-1">
-          <FactIcon of={key} size={13} />
-          {short}
-        </li>
-      ))}
-    </ul>
+    <p className="truncate pt-1 text-xs text-ink-soft">
+      {seen.join(' · ')}
+      {heard && <span className="sr-only"> {heard}</span>}
+    </p>
   );
 }
 

@@ -111,11 +111,19 @@ function CardPicture({ product, to, fetched, withHover, opening }: CardPicturePr
 function CardBadges({ product }: { product: Product }) {
   const stock = stockNotice(product.stock);
   const percent = discountPercent(product.pricePaise, product.oldPricePaise);
+  const good = product.facts.find(({ isBadge }) => isBadge);
   return (
-    <div className="pointer-events-none absolute top-2 right-11 left-2 flex flex-wrap gap-1.5">
-      {stock?.kind === 'out' ? <Badge tone="out">{stock.text}</Badge> : null}
-      {percent > 0 ? <Badge tone="deal">{percent}% off</Badge> : null}
-    </div>
+    <>
+      <div className="absolute top-2 right-11 left-2 flex flex-wrap gap-1.5">
+        {stock?.kind === 'out' ? <Badge tone="out">{stock.text}</Badge> : null}
+        {percent > 0 ? <Badge tone="deal">{percent}% off</Badge> : null}
+      </div>
+      {good ? (
+        <Badge tone="success" className="absolute bottom-3 left-2">
+          {good.short}
+        </Badge>
+      ) : null}
+    </>
   );
 }
 
