@@ -20,7 +20,7 @@ type CarouselProps = {
   perView?: 1 | 3 | undefined;
   /** Next after the last is the first. */
   loop?: boolean | undefined;
-  /** Below the slides; thumbnails stand beside them on phones, where what follows is wanted in the first window. */
+  /** Below the slides. */
   marks?: 'dots' | 'thumbnails' | 'none' | undefined;
   /** The buttons stand over the slides, in their quiet lower corners, or beside the dots. */
   buttons?: 'over' | 'below' | undefined;
@@ -67,12 +67,8 @@ export function Carousel(props: CarouselProps) {
   );
 
   return (
-    <section
-      aria-roledescription="carousel"
-      aria-label={label}
-      className={cx('min-w-0', many && marks === 'thumbnails' && 'flex gap-2 md:block', className)}
-    >
-      <div className="relative min-w-0 flex-1">
+    <section aria-roledescription="carousel" aria-label={label} className={cx('min-w-0', className)}>
+      <div className="relative">
         <CarouselTrack track={track} slides={slides} perView={perView} focusable={many} onStep={step} />
         {many && buttons === 'over' ? (
           <div className="absolute inset-x-3 bottom-3 flex h-0 items-end justify-between">{arrows}</div>
@@ -80,11 +76,11 @@ export function Carousel(props: CarouselProps) {
       </div>
       {many && (marks !== 'none' || buttons === 'below') ? (
         <div
-          className={
-            marks === 'thumbnails'
-              ? 'relative w-11 md:mt-4 md:w-auto'
-              : cx('mt-2 flex items-center gap-4 md:mt-4', buttons === 'over' && 'justify-center')
-          }
+          className={cx(
+            'mt-2 md:mt-4',
+            marks !== 'thumbnails' && 'flex items-center gap-4',
+            buttons === 'over' && 'justify-center',
+          )}
         >
           {marks === 'none' ? null : (
             <CarouselMarks slides={slides.slice(0, stops)} kind={marks} index={index} onChoose={goTo} />
@@ -162,7 +158,7 @@ function CarouselMarks({ slides, kind, index, onChoose }: CarouselMarksProps) {
       className={
         dots
           ? 'flex flex-wrap justify-center'
-          : 'no-scrollbar inset-0 flex items-start gap-1 overflow-y-auto p-0.5 max-md:absolute max-md:flex-col md:flex-wrap md:gap-3'
+          : 'no-scrollbar flex items-start gap-1.5 overflow-x-auto p-0.5 md:flex-wrap md:gap-3'
       }
     >
       {slides.map((slide, at) => (
@@ -175,7 +171,7 @@ function CarouselMarks({ slides, kind, index, onChoose }: CarouselMarksProps) {
           className={
             dots
               ? 'group flex size-6 pointer-coarse:h-touch pointer-coarse:w-8 items-center justify-center rounded-full'
-              : 'group w-10 shrink-0 rounded-md text-xs leading-tight break-normal hyphens-auto text-ink-soft aria-current:font-semibold aria-current:text-ink md:w-20'
+              : 'group w-11 shrink-0 rounded-md text-xs leading-tight break-normal hyphens-auto text-ink-soft aria-current:font-semibold aria-current:text-ink md:w-20'
           }
         >
           {dots ? (

@@ -57,7 +57,7 @@ const looks = {
     list: 'flex flex-wrap gap-2',
     option:
       'min-h-11 items-center justify-center rounded-pill px-4.5 py-1.5 text-center font-medium has-checked:border-leaf-800 ' +
-      'has-checked:bg-leaf-800 has-checked:text-paper has-disabled:border-dashed has-disabled:border-line-strong',
+      'has-checked:bg-leaf-800 has-checked:text-paper has-disabled:border-dashed',
     hint: 'ml-1.5 text-sm opacity-80',
   },
   tiles: {

@@ -2,7 +2,7 @@ import { findProductId } from './buying-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 /** docs/behaviour/product-page.md#on-phones */
-test('a phone’s first window has name, facts, price and the first sizes, and no caption is cut', async ({
+test('a phone’s first window has the picture in its whole width, name, facts and price, and no caption is cut', async ({
   page,
   database,
 }) => {
@@ -12,9 +12,13 @@ test('a phone’s first window has name, facts, price and the first sizes, and n
     const bar = page.getByRole('button', { name: 'Add to Cart' }).last();
     await expect(bar).toBeInViewport();
     const top = (await bar.boundingBox())?.y ?? 0;
-    const size = page.getByRole('group', { name: 'Pot size' }).locator('label').first();
-    expect((await size.boundingBox())?.y, name).toBeLessThan(top - 20);
-    await expect(page.getByText('Inclusive of all taxes')).toBeInViewport({ ratio: 1 });
+    const picture = page
+      .getByRole('region', { name: /^Pictures of/ })
+      .locator('a')
+      .first();
+    expect((await picture.boundingBox())?.width, name).toBe(360 - 32);
+    const price = await page.getByRole('main').getByText(/^₹/).first().boundingBox();
+    expect((price?.y ?? top) + (price?.height ?? 0), name).toBeLessThan(top);
     const facts = page.getByRole('main').getByRole('list', { name: 'Plant facts' });
     await expect(facts).toBeInViewport({ ratio: 1 });
     await expect(facts.getByRole('listitem').filter({ hasText: /light|sun/i })).toBeVisible();
