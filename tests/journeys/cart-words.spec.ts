@@ -55,7 +55,7 @@ test('on a phone the total and the way to the checkout are at hand above the sum
   const main = page.getByRole('main');
   const way = main.getByRole('link', { name: 'Checkout', exact: true });
   await expect(way).toBeInViewport({ ratio: 1 });
-  await expect(way.locator('..')).toHaveText(/^Total₹[\d,.]+Checkout$/);
+  await expect(way.locator('..')).toHaveText(/^Total₹[\d,.]+Estimate: .+Checkout$/);
   await expect(way).toHaveAttribute('href', '/checkout');
   await expectReadable(page);
   // The summary has both itself.

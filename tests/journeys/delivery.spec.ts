@@ -83,6 +83,13 @@ test('an owner sets zones, and a stranger reads price and days wherever they loo
   await expect(main.getByText(`Arrives ${days}, ₹40`)).toBeVisible();
   await expect(main.getByText('₹40.00')).toBeVisible();
   await expectReadable(stranger, { widths: BOTH_WIDTHS });
+  // On a phone the days stand in the bar, too, while the summary is out of sight.
+  const wide = stranger.viewportSize() ?? { width: 1280, height: 720 };
+  await stranger.setViewportSize({ width: 360, height: 480 });
+  await stranger.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(main.getByText(`Arrives ${days}`, { exact: true })).toHaveCount(2);
+  await expect(main.getByText(`Arrives ${days}`, { exact: true }).last()).toBeInViewport();
+  await stranger.setViewportSize(wide);
 
   await stranger.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await stranger.waitForURL('**/checkout');

@@ -3,9 +3,9 @@ import { formatPaise } from '../../shop/money.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { Card } from '../../ui/surfaces.tsx';
-import { deliveryWords, problemWords } from '../delivery/delivery-words.ts';
+import { arrivalAt, arrivalBesideTotal, deliveryWords, problemWords } from '../delivery/delivery-words.ts';
 import { DeliverySaid, PinField } from '../delivery/pin-field.tsx';
-import { useRememberedPin } from '../delivery/remembered-pin.ts';
+import { useRememberedDestination, useRememberedPin } from '../delivery/remembered-pin.ts';
 import { CheckoutBlock, CheckoutLink } from './checkout-link.tsx';
 import type { useQuote } from './quote.ts';
 import { TotalsFailed, TotalsRows } from './totals.tsx';
@@ -20,11 +20,15 @@ type CartSummaryProps = ReturnType<typeof useQuote> & {
 
 const BLOCK_ID = 'cart-block';
 
+/** What the totals of a cart without a PIN code are for. */
+const SOMEWHERE = { country: 'India' };
+
 /** What the cart costs, by the server's word, and the way to the checkout. */
 export function CartSummary({ items, quote, status, retry, block, checkoutRef }: CartSummaryProps) {
   const totals = quote?.totals ?? null;
   const delivery = quote?.delivery ?? null;
   const { pin } = useRememberedPin();
+  const destination = useRememberedDestination() ?? SOMEWHERE;
   return (
     <Card as="section" aria-labelledby="cart-summary" aria-busy={status === 'loading'}>
       <h2 id="cart-summary" className="text-2xl">
@@ -41,6 +45,7 @@ export function CartSummary({ items, quote, status, retry, block, checkoutRef }:
         <TotalsRows
           totals={totals}
           busy={status === 'loading'}
+          hint={arrivalAt(destination, delivery, 'PIN code')}
           undelivered={delivery?.problem !== undefined}
           className="mt-5 gap-3"
         />
@@ -77,15 +82,18 @@ type CheckoutBarProps = Pick<CartSummaryProps, 'quote' | 'status' | 'block' | 'c
 
 /** On a phone the summary stands below the goods: what they cost and the way on are at hand meanwhile. */
 export function CheckoutBar({ quote, status, block, checkoutRef }: CheckoutBarProps) {
-  const totals = quote?.totals;
+  const known = status === 'failed' ? null : quote;
+  const delivery = known?.delivery ?? null;
+  const arrival = arrivalBesideTotal(useRememberedDestination() ?? SOMEWHERE, delivery);
   return (
     <StickyBar button={checkoutRef} className="lg:hidden">
-      <p className="min-w-0 flex-1">
-        <span className="block text-sm text-ink-soft">Total</span>
-        <b className="font-semibold figures">
-          {totals && status !== 'failed' ? formatPaise(totals.totalPaise) : '–'}
-        </b>
-      </p>
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-2">
+          <span className="text-sm text-ink-soft">Total</span>
+          <b className="font-semibold figures">{known ? formatPaise(known.totals.totalPaise) : '–'}</b>
+        </p>
+        {arrival === null || delivery?.problem ? null : <p className="text-sm text-ink-soft">{arrival}</p>}
+      </div>
       <CheckoutLink id={BLOCK_ID} block={block}>
         Checkout
       </CheckoutLink>

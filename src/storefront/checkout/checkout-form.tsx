@@ -8,6 +8,7 @@ import { Button } from '../../ui/buttons.tsx';
 import { NOTE_LENGTH } from '../../shop/checkout/checkout.schema.ts';
 import type { CheckoutRules } from '../../shop/settings/checkout-rules.schema.ts';
 import { Field, Select, TextInput, Textarea } from '../../ui/fields.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Alert } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { type CheckoutField, addressFields, contactFields, noteField } from './checkout-fields.ts';
@@ -159,6 +160,8 @@ type PayPanelProps = {
   by: string;
   /** Said above the button where the totals may be out of sight, as soon as the shop has said it. */
   totalPaise: number | undefined;
+  /** Beside it: when it arrives, where that is promised. */
+  arrival: string | null;
   /** The courier is paid. */
   onDelivery: boolean;
 };
@@ -174,6 +177,7 @@ export function PayPanel({
   payWith,
   by,
   totalPaise,
+  arrival,
   onDelivery,
 }: PayPanelProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -199,9 +203,9 @@ export function PayPanel({
           </Alert>
         )}
         {totalPaise === undefined || free ? null : (
-          <p className="flex items-baseline gap-2">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-2">
             <span className="text-lg font-semibold figures">{formatPaise(totalPaise)}</span>
-            {by === '' ? null : <span className="text-sm text-muted">· {by}</span>}
+            <span className="text-sm text-ink-soft">{arrival ?? by}</span>
           </p>
         )}
         <Button
@@ -216,8 +220,12 @@ export function PayPanel({
         >
           {busy ? checkoutMessages.processing : free ? 'Place Order' : payWith}
         </Button>
-        {free || by === '' ? null : <p className="text-center text-sm text-muted max-lg:hidden">{by}</p>}
       </div>
+      {free || by === '' ? null : (
+        <p className={cx('-mt-2 text-center text-sm text-muted', arrival === null && 'max-lg:hidden')}>
+          {by}
+        </p>
+      )}
       {sandbox || free || onDelivery || promise === '' ? null : <SecureNote promise={promise} />}
     </>
   );

@@ -8,6 +8,7 @@ import { Card } from '../../ui/surfaces.tsx';
 import { tallSticky, tellHeight } from '../../ui/tall-sticky.ts';
 import { isInDoubt } from '../cart/attempt.rules.ts';
 import { paymentAttempts, useAttempts } from '../cart/use-attempts.ts';
+import { arrivalBesideTotal } from '../delivery/delivery-words.ts';
 import { CashCodeDialog } from './cash-code-dialog.tsx';
 import { CheckoutForm, PayPanel } from './checkout-form.tsx';
 import { guestChoice } from './checkout-records.ts';
@@ -114,7 +115,7 @@ type PayProps = SideProps & {
   totalPaise?: number | undefined;
 };
 
-function Pay({ site, checkout: { order, payment, choice }, totalPaise }: PayProps) {
+function Pay({ site, checkout: { form, order, delivery, payment, choice }, totalPaise }: PayProps) {
   const { refusal } = useAttempts();
   return (
     <PayPanel
@@ -127,6 +128,7 @@ function Pay({ site, checkout: { order, payment, choice }, totalPaise }: PayProp
       payWith={choice.method?.words.button ?? ''}
       by={choice.method?.words.by ?? ''}
       totalPaise={totalPaise}
+      arrival={delivery?.problem ? null : arrivalBesideTotal(form.destination, delivery)}
       onDelivery={choice.method?.begins === 'at-once'}
     />
   );

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { arrivalAt, deliveryWords, freeAboveWords, problemWords } from './delivery-words.ts';
+import {
+  arrivalAt,
+  arrivalBesideTotal,
+  deliveryWords,
+  freeAboveWords,
+  problemWords,
+} from './delivery-words.ts';
 
 const arrives = { from: '2026-11-26', to: '2026-11-28' };
 
@@ -25,6 +31,17 @@ test.each([
 ])('while an address is typed, %j reads %s', (destination, words) => {
   expect(arrivalAt(destination, { arrives })).toBe(words);
   expect(arrivalAt(destination, {})).toBeNull();
+});
+
+test('beside a total stand the days alone', () => {
+  expect(arrivalBesideTotal({ country: 'India' }, { arrives })).toBe('Estimate: Thu 26 – Sat 28 Nov');
+  expect(arrivalBesideTotal({ country: 'India', zipCode: '560001' }, { arrives })).toBe(
+    'Arrives Thu 26 – Sat 28 Nov',
+  );
+  expect(arrivalBesideTotal({ country: 'India' }, null)).toBeNull();
+  expect(arrivalAt({ country: 'India' }, { arrives }, 'PIN code')).toBe(
+    'Estimate: Thu 26 – Sat 28 Nov, exact with your PIN code',
+  );
 });
 
 test('from where on it is free is said while it is not', () => {

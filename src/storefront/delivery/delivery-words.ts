@@ -8,14 +8,26 @@ export function arrivalWords(delivery: Pick<DeliveryAnswer, 'arrives'> | null): 
   return delivery?.arrives ? `Arrives ${formatDays(delivery.arrives.from, delivery.arrives.to)}` : null;
 }
 
-/** The same, while an address is being typed: until its PIN code is known, the days are those of somewhere in India. */
-export function arrivalAt(
-  { country, zipCode }: Destination,
+/** The same beside a total: until a PIN code is known, the days are those of somewhere in India. */
+export function arrivalBesideTotal(
+  destination: Destination,
   delivery: Pick<DeliveryAnswer, 'arrives'> | null,
 ): string | null {
-  if (country !== 'India' || zipCode || !delivery?.arrives) return arrivalWords(delivery);
-  return `Estimate: ${formatDays(delivery.arrives.from, delivery.arrives.to)}, exact with your ZIP code`;
+  if (!delivery?.arrives || !isSomewhere(destination)) return arrivalWords(delivery);
+  return `Estimate: ${formatDays(delivery.arrives.from, delivery.arrives.to)}`;
 }
+
+/** The same, with what makes it exact: on a form the ZIP code, elsewhere `code`. */
+export function arrivalAt(
+  destination: Destination,
+  delivery: Pick<DeliveryAnswer, 'arrives'> | null,
+  code = 'ZIP code',
+): string | null {
+  const words = arrivalBesideTotal(destination, delivery);
+  return words !== null && isSomewhere(destination) ? `${words}, exact with your ${code}` : words;
+}
+
+const isSomewhere = ({ country, zipCode }: Destination) => country === 'India' && !zipCode;
 
 /**
  * What a PIN code is told: 'Arrives Thu 26 – Sat 28 Nov, ₹99', or why nothing is sent there.
