@@ -9,8 +9,6 @@ type CategoryTilesProps = {
   others: readonly Category[];
 };
 
-const otherClass = 'flex min-h-touch items-center font-serif text-lg underline-offset-4 hover:underline';
-
 const to = ({ id }: Category) => `/shop?category=${id}`;
 
 /** Every category of the shop: a few with a picture, the others by their names. */
@@ -49,15 +47,18 @@ export function CategoryTiles({ tiles, others }: CategoryTilesProps) {
           ))}
         </ul>
         {others.length > 0 && (
-          <ul className="mt-8 grid grid-cols-2 gap-x-8 border-t border-sand-deep pt-4 sm:flex sm:flex-wrap sm:justify-between">
-            {others.map((category) => (
-              <li key={category.id}>
-                <Link to={to(category)} prefetch="intent" className={otherClass}>
-                  {category.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <div className="mt-8 flex flex-wrap items-center gap-3">
+            {tiles.length > 0 && <h3 className="max-sm:w-full text-xl">More to look through</h3>}
+            <ul className="flex flex-wrap gap-2.5">
+              {others.map((category) => (
+                <li key={category.id}>
+                  <ButtonLink to={to(category)} prefetch="intent" variant="outline">
+                    {category.name}
+                  </ButtonLink>
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
       </div>
     </section>
