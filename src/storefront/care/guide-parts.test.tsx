@@ -8,9 +8,13 @@ test('blocks that begin with a bullet or dash are lists, the rest paragraphs, no
   expect(html).toMatch(/<ul[^>]*><li[^>]*>Summer<\/li><li[^>]*>Winter<\/li><\/ul>/);
 });
 
-test('only a few plain words have a small heading, and never the first of a guide', () => {
+test('only a few plain words have a small heading, and never the first of a guide or what a plant lives of', () => {
   type Section = Parameters<typeof GuideSectionView>[0]['section'];
-  const isSmall = (id: 'about' | 'humidity', text: string, picture?: { url: string; shows: string }) => {
+  const isSmall = (
+    id: 'about' | 'humidity' | 'water',
+    text: string,
+    picture?: { url: string; shows: string },
+  ) => {
     const section = { id, title: 'T', text } as Section;
     return renderToStaticMarkup(<GuideSectionView {...{ section, picture }} name="Aloe" />).includes(
       'text-xl',
@@ -18,6 +22,7 @@ test('only a few plain words have a small heading, and never the first of a guid
   };
   expect(isSmall('humidity', 'Low to normal.')).toBe(true);
   expect(isSmall('about', 'Low to normal.')).toBe(false);
+  expect(isSmall('water', 'Once a week.')).toBe(false);
   expect(isSmall('humidity', 'w'.repeat(241))).toBe(false);
   expect(isSmall('humidity', 'Mist:\n\n- in summer')).toBe(false);
   expect(isSmall('humidity', 'Low.', { url: '/media/a.webp', shows: 'in a room' })).toBe(false);

@@ -90,7 +90,8 @@ type GuideSectionViewProps = {
 export function GuideSectionView({ section, picture, name, children }: GuideSectionViewProps) {
   const Icon = ICONS[section.id];
   const headingId = `${section.id}-title`;
-  const brief = !picture && isBrief(section);
+  const vital = VITAL.has(section.id);
+  const brief = !picture && !vital && isBrief(section);
   return (
     // With the page's own scroll padding of header and 1rem, 2rem more make the 120 px.
     <section
@@ -98,7 +99,8 @@ export function GuideSectionView({ section, picture, name, children }: GuideSect
       tabIndex={-1}
       aria-labelledby={headingId}
       className={cx(
-        'scroll-mt-8 pt-4 outline-none',
+        'scroll-mt-8 outline-none',
+        vital ? 'rounded-xl bg-surface p-5 shadow-sm md:p-6' : 'pt-4',
         brief && 'gap-x-8 sm:grid sm:grid-cols-[11rem_minmax(0,1fr)]',
       )}
     >
@@ -138,6 +140,9 @@ export function GuideSectionView({ section, picture, name, children }: GuideSect
   );
 }
 
+/** What a plant lives or dies of: it stands out from the rest. */
+const VITAL: ReadonlySet<GuideSection['id']> = new Set(['water', 'light', 'troubleshooting']);
+
 /** So few words have no big heading over them, but one beside them. */
 const BRIEF = 240;
 
@@ -163,7 +168,7 @@ function Picture({ name, url, shows }: GuidePicture & { name: string }) {
 export function DiagnosisLink() {
   return (
     <p className="mt-5 no-print">
-      <ButtonLink to="/plant-care/diagnosis" variant="outline" prefetch="intent">
+      <ButtonLink to="/plant-care/diagnosis" variant="outline" size="sm" prefetch="intent">
         <Stethoscope aria-hidden="true" size={18} />
         What is wrong with my plant?
       </ButtonLink>

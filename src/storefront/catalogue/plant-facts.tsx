@@ -48,7 +48,7 @@ export function FactTiles({ facts, className }: FactsProps) {
             </span>
             {label}
           </dt>
-          <dd>{text}</dd>
+          <dd className="font-medium">{text}</dd>
         </div>
       ))}
     </dl>
