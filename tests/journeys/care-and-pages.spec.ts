@@ -213,10 +213,18 @@ test('the eight information pages stand under their headings', async ({ page, da
   await expect(page.getByRole('link', { name: 'care@example.com' })).toHaveAttribute('href', /^mailto:/);
   await expect(page.getByRole('main').getByRole('link', { name: /^Chat with us/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'About an order', level: 2 })).toBeVisible();
-  const atHand = page.getByRole('region', { name: 'Have at hand' });
-  await expect(atHand.getByRole('link')).toHaveText(['Track your order', 'Returns & Exchanges', 'FAQ']);
+  const quick = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
+  await expect(quick).toHaveText(['Track your order', 'Returns & Exchanges', 'FAQ']);
+  await expect(page.getByRole('region', { name: 'Have at hand' }).getByRole('link')).toHaveCount(0);
   await page.getByRole('article').getByRole('link', { name: 'Returns & Exchanges' }).click();
   await expect(page).toHaveURL(/\/returns$/);
+  await expect(quick).toHaveText(['Report a problem', 'Your orders']);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(quick.first()).toBeInViewport({ ratio: 1 });
+  await page.goto('/faq');
+  await expect(quick).toHaveText(['Orders and delivery', 'Plants', 'Payment']);
+  await quick.last().click();
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeInViewport({ ratio: 1 });
   expect(consoleErrors).toEqual([]);
 });
 

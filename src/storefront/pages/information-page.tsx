@@ -23,7 +23,7 @@ import { breadcrumbData } from '../found/structured-data.ts';
 import { ContactDetails, ContactNow } from '../layout/shop-contact.tsx';
 import { InformationBody } from './information-cards.tsx';
 import { InformationHeader } from './information-header.tsx';
-import { InformationAside, WaysOn } from './information-parts.tsx';
+import { InformationAside, WaysAtOnce, WaysOn } from './information-parts.tsx';
 import { WithoutHeading } from './information-rows.tsx';
 import { hasBoxes, pagePicture } from './page-picture.ts';
 import type { Route } from './+types/information-page';
@@ -78,11 +78,14 @@ export default function InformationPage({ loaderData }: Route.ComponentProps) {
   const blocks = informationBlocks(body);
   const lead = leadOf(blocks);
   const sections = informationSections(lead === undefined ? blocks : blocks.slice(1));
+  // The topics of questions stand in its head already.
+  const listed = slug === 'faq' ? [] : sections;
   return (
     <div className="page-width pt-5 pb-section md:pt-7">
       <Breadcrumb className="mb-5 md:mb-7" items={[{ label: 'Home', to: '/' }, { label: heading }]} />
-      <InformationHeader {...{ heading, lead, picture, sections, promises }}>
+      <InformationHeader {...{ heading, lead, picture, promises }} sections={listed}>
         {slug === 'contact' ? <ContactNow /> : null}
+        <WaysAtOnce slug={slug} published={published} sections={sections} />
       </InformationHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <article className="group/text @container space-y-10">
@@ -91,7 +94,7 @@ export default function InformationPage({ loaderData }: Route.ComponentProps) {
           <WaysOn slug={slug} published={published} />
           <EditPageLink to={`/admin/pages/${slug}`} />
         </article>
-        <InformationAside slug={slug} published={published} sections={picture === null ? [] : sections} />
+        <InformationAside slug={slug} published={published} sections={picture === null ? [] : listed} />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { usePublicSettings } from '../../http/public-settings.ts';
 import { chatLink } from '../../shop/content/chat.rules.ts';
 import { type InformationSlug, leadsSomewhere } from '../../shop/content/information-pages.rules.ts';
-import type { InformationSection } from '../../shop/content/text-blocks.rules.ts';
+import { type InformationSection, plainInformationText } from '../../shop/content/text-blocks.rules.ts';
 import { ButtonLink, buttonClass } from '../../ui/buttons.tsx';
 import { ANY_QUESTION } from '../layout/shop-contact.tsx';
 import { OnThisPageAside } from './information-header.tsx';
@@ -15,15 +15,48 @@ const track: Way = ['Track your order', '/track-order'];
 const faq: Way = ['FAQ', '/faq'];
 const returns: Way = ['Returns & Exchanges', '/returns'];
 
-/** Where whoever has read a page may want to go, the likeliest first. */
-const waysOn: Partial<Record<InformationSlug, readonly Way[]>> = {
-  about: [shop, ['Plant care guides', '/plant-care']],
-  faq: [track, ['Find your plant', '/finder']],
+/** What most come to a page for, below its first words. */
+const waysAtOnce: Partial<Record<InformationSlug, readonly Way[]>> = {
+  contact: [track, returns, faq],
   returns: [
     // An order's page, which needs no account, is where damage is told.
     ['Report a problem', track[1]],
     ['Your orders', '/orders'],
   ],
+};
+
+type WaysAtOnceProps = PublishedProps & { sections: readonly InformationSection[] };
+
+/** And of questions, what they are about: each is one press away on a phone, too. */
+export function WaysAtOnce({ slug, published, sections }: WaysAtOnceProps) {
+  const ways = (waysAtOnce[slug] ?? []).filter(([, to]) => leadsSomewhere(to, published));
+  const topics = slug === 'faq' ? sections.filter(({ heading }) => heading !== null) : [];
+  const all = [
+    ...ways,
+    ...topics.map(({ id, heading }): Way => [plainInformationText(heading ?? ''), `#${id}`]),
+  ];
+  if (all.length === 0) return null;
+  return (
+    <nav aria-label="Quick links" className="mt-4 flex flex-wrap gap-2.5 no-print md:mt-5">
+      {all.map(([label, to], at) => (
+        <ButtonLink
+          key={to}
+          to={to}
+          variant={at === 0 && slug === 'returns' ? 'primary' : 'outline'}
+          size="sm"
+          preventScrollReset={to.startsWith('#')}
+        >
+          {label}
+        </ButtonLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Where whoever has read a page may want to go, the likeliest first. */
+const waysOn: Partial<Record<InformationSlug, readonly Way[]>> = {
+  about: [shop, ['Plant care guides', '/plant-care']],
+  faq: [track, ['Find your plant', '/finder']],
   shipping: [track, returns],
   guarantees: [shop, returns],
 };
@@ -53,7 +86,7 @@ type InformationAsideProps = PublishedProps & {
 
 /** What is on the page, and somebody who can be asked; on the contact page that is the page itself. */
 export function InformationAside({ slug, published, sections }: InformationAsideProps) {
-  if (slug === 'contact') return <AtHandCard published={published} />;
+  if (slug === 'contact') return <AtHandCard />;
   return (
     <div className="grid h-fit gap-6 no-print lg:sticky lg:top-[calc(var(--spacing-header)+2rem)]">
       <OnThisPageAside sections={sections} />
@@ -62,25 +95,18 @@ export function InformationAside({ slug, published, sections }: InformationAside
   );
 }
 
-/** What spares a question back, beside the ways to ask; and where what is asked most can be read. */
-function AtHandCard({ published }: Pick<PublishedProps, 'published'>) {
+/** What spares a question back, beside the ways to ask. */
+function AtHandCard() {
   return (
     <section aria-labelledby="at-hand" className="h-fit rounded-xl bg-leaf-100 p-6">
       <h2 id="at-hand" className="text-xl">
         Have at hand
       </h2>
       <dl className="mt-3 grid gap-x-8 gap-y-3 sm:max-lg:grid-cols-2">
-        {atHand.map(([about, what, way]) => (
+        {atHand.map(([about, what]) => (
           <div key={about}>
             <dt className="font-semibold">{about}</dt>
-            <dd className="text-ink-soft">
-              {what}
-              {way && leadsSomewhere(way[1], published) ? (
-                <Link to={way[1]} prefetch="intent" className="text-link block w-fit">
-                  {way[0]}
-                </Link>
-              ) : null}
-            </dd>
+            <dd className="text-ink-soft">{what}</dd>
           </div>
         ))}
       </dl>
@@ -88,11 +114,10 @@ function AtHandCard({ published }: Pick<PublishedProps, 'published'>) {
   );
 }
 
-const atHand: readonly (readonly [about: string, what: string, way?: Way])[] = [
-  ['About an order', 'Its number, like #1e2f3a4b, from the subject of your confirmation email.', track],
-  ['About damage', 'That number, and a photo of what arrived.', returns],
+const atHand: readonly (readonly [about: string, what: string])[] = [
+  ['About damage', 'A photo of what arrived.'],
   ['About a plant', 'Two photos in daylight: the whole plant, and the leaf that worries you.'],
-  ['Before you buy', 'Which way your window faces, and how often you are away.', faq],
+  ['Before you buy', 'Which way your window faces, and how often you are away.'],
 ];
 
 /** Nothing where the shop has neither chat nor a page about how to reach it. */
