@@ -59,7 +59,7 @@ describe('what is known', () => {
         for (const { label, text, short } of told)
           expect([label, text, short].join('|')).not.toMatch(/undefined|^\||\|\||\|$/);
         expect(tellCardFacts(facts).map(({ key }) => key)).toEqual(
-          ['light', 'pets', 'height'].filter((key) => key in facts),
+          ['light', 'height', 'pets'].filter((key) => key in facts),
         );
         // Beside a price stands how tall that plant is, and not how tall it may grow.
         expect(tellCardFacts(facts, '25–35 cm').filter(({ key }) => key === 'height')).toEqual([
@@ -130,8 +130,8 @@ describe('in words', () => {
     const words = (facts: PlantFacts) => tellCardFacts(facts).map(({ short }) => short);
     expect(words({ light: ['medium', 'sun'], pets: 'toxic', height: 150 })).toEqual([
       'Medium light',
-      'Not for pets',
       'Up to 1.5 m',
+      'Not for pets',
     ]);
     expect(tellCardFacts({ light: ['bright'], pets: 'safe' })).toEqual([
       { key: 'light', short: 'Bright light' },

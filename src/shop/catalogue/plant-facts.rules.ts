@@ -319,10 +319,10 @@ const CARD_LIGHT = { low: 'Low light', medium: 'Medium light', bright: 'Bright l
 export function tellCardFacts({ light, pets, height }: PlantFacts, delivered?: string): CardFact[] {
   const told: CardFact[] = [];
   if (light?.[0]) told.push({ key: 'light', short: CARD_LIGHT[light[0]] });
-  if (pets) told.push({ key: 'pets', short: PETS_SHORT[pets], ...(pets === 'safe' && { isBadge: true }) });
   // Of '20–30 cm long' the measure has room.
   const measured = delivered?.replace(/ (?:long|tall|high)$/, '');
   const tall = measured || (height && `Up to ${cm(height)}`);
   if (tall) told.push({ key: 'height', short: tall });
+  if (pets) told.push({ key: 'pets', short: PETS_SHORT[pets], ...(pets === 'safe' && { isBadge: true }) });
   return told;
 }

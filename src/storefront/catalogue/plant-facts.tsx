@@ -22,12 +22,19 @@ const FIRST: ReadonlySet<FactKey> = new Set(['light', 'water', 'effort', 'pets',
 export function CardFacts({ facts }: { facts: readonly CardFact[] }) {
   const told = facts.filter(({ isBadge }) => !isBadge);
   if (told.length === 0) return null;
-  const seen = told.filter(({ key }) => key !== 'pets').map(({ short }) => short);
-  const heard = told.find(({ key }) => key === 'pets')?.short;
   return (
     <p className="truncate pt-1 text-xs text-ink-soft">
-      {seen.join(' · ')}
-      {heard && <span className="sr-only"> {heard}</span>}
+      {told.map(({ key, short }, at) =>
+        key === 'pets' ? (
+          <span key={key} className="sr-only">
+            {` ${short}`}
+          </span>
+        ) : at > 0 ? (
+          ` · ${short}`
+        ) : (
+          short
+        ),
+      )}
     </p>
   );
 }
