@@ -58,13 +58,13 @@ describe('what is known', () => {
         expect(told.map(({ key }) => key)).toEqual(factKeys.filter((key) => key in facts));
         for (const { label, text, short } of told)
           expect([label, text, short].join('|')).not.toMatch(/undefined|^\||\|\||\|$/);
-        expect(tellCardFacts(facts).map(({ key }) => key)).toEqual(
-          ['light', 'height', 'pets'].filter((key) => key in facts),
+        const { line, badge, heard } = tellCardFacts(facts);
+        expect(line.split(' · ').filter(Boolean)).toHaveLength(
+          ['light', 'height'].filter((key) => key in facts).length,
         );
+        expect([badge, heard].filter(Boolean)).toHaveLength('pets' in facts ? 1 : 0);
         // Beside a price stands how tall that plant is, and not how tall it may grow.
-        expect(tellCardFacts(facts, '25–35 cm').filter(({ key }) => key === 'height')).toEqual([
-          { key: 'height', short: '25–35 cm' },
-        ]);
+        expect(tellCardFacts(facts, '25–35 cm').line).toMatch(/^(?:[A-Z][a-z]+ (?:light|sun) · )?25–35 cm$/);
       }),
     );
   });
@@ -127,18 +127,16 @@ describe('in words', () => {
   test('what a plant stands goes from the least to the most', () => {
     expect(said({ light: ['low', 'medium', 'bright'] })).toEqual(['Low light to bright, indirect light']);
     expect(said({ light: ['sun'] })).toEqual(['Direct sun']);
-    const words = (facts: PlantFacts) => tellCardFacts(facts).map(({ short }) => short);
-    expect(words({ light: ['medium', 'sun'], pets: 'toxic', height: 150 })).toEqual([
-      'Medium light',
-      'Up to 1.5 m',
-      'Not for pets',
-    ]);
-    expect(tellCardFacts({ light: ['bright'], pets: 'safe' })).toEqual([
-      { key: 'light', short: 'Bright light' },
-      { key: 'pets', short: 'Pet-safe', isBadge: true },
-    ]);
+    expect(tellCardFacts({ light: ['medium', 'sun'], pets: 'toxic', height: 150 })).toEqual({
+      line: 'Medium light · Up to 1.5 m',
+      heard: 'Not for pets',
+    });
+    expect(tellCardFacts({ light: ['bright'], pets: 'safe' })).toEqual({
+      line: 'Bright light',
+      badge: 'Pet-safe',
+    });
     for (const height of ['20–30 cm long', '20–30 cm'])
-      expect(tellCardFacts({ height: 90 }, height)).toEqual([{ key: 'height', short: '20–30 cm' }]);
+      expect(tellCardFacts({ height: 90 }, height)).toEqual({ line: '20–30 cm' });
   });
 
   test.each([

@@ -309,20 +309,19 @@ export function tellFacts(facts: PlantFacts): ToldFact[] {
   });
 }
 
-/** A fact as a card says it; `isBadge` where it is a badge, of those who want just that. */
-export type CardFact = Pick<ToldFact, 'key' | 'short'> & { isBadge?: true };
+/** What a card says of a plant: light and height in its one line; of pets a badge, or what only those hear who cannot see that it is missing. */
+export type CardFacts = { line: string; badge?: string; heard?: string };
 
-/** Of a card's one line, which is as narrow as half a phone. */
+/** Of that line, which is as narrow as half a phone. */
 const CARD_LIGHT = { low: 'Low light', medium: 'Medium light', bright: 'Bright light', sun: 'Direct sun' };
 
 /** The facts of a card; how tall the plant is that its price is of, where that is `delivered`, not how tall it grows. */
-export function tellCardFacts({ light, pets, height }: PlantFacts, delivered?: string): CardFact[] {
-  const told: CardFact[] = [];
-  if (light?.[0]) told.push({ key: 'light', short: CARD_LIGHT[light[0]] });
+export function tellCardFacts({ light, pets, height }: PlantFacts, delivered?: string): CardFacts {
   // Of '20–30 cm long' the measure has room.
   const measured = delivered?.replace(/ (?:long|tall|high)$/, '');
   const tall = measured || (height && `Up to ${cm(height)}`);
-  if (tall) told.push({ key: 'height', short: tall });
-  if (pets) told.push({ key: 'pets', short: PETS_SHORT[pets], ...(pets === 'safe' && { isBadge: true }) });
-  return told;
+  return {
+    line: [light?.[0] && CARD_LIGHT[light[0]], tall].filter(Boolean).join(' · '),
+    ...(pets && { [pets === 'safe' ? 'badge' : 'heard']: PETS_SHORT[pets] }),
+  };
 }

@@ -89,7 +89,7 @@ test('it tells how tall the plant is that its price is of; else how tall it grow
     pricePaise: 900_00,
     stock: 1,
   });
-  expect((await cardOf(productId))?.facts).toEqual([{ key: 'height', short: 'Up to 2.5 m' }]);
+  expect((await cardOf(productId))?.facts).toEqual({ line: 'Up to 2.5 m' });
   const [attribute] = await setting.db
     .insert(productAttributes)
     .values({ productId, name: 'pot_size', label: 'Pot size' })
@@ -105,7 +105,7 @@ test('it tells how tall the plant is that its price is of; else how tall it grow
   await setting.db
     .insert(attributeValues)
     .values([size('Large', '65–85 cm', 0), size('Small', '25–35 cm', 1)]);
-  expect((await cardOf(productId))?.facts).toEqual([{ key: 'height', short: '25–35 cm' }]);
+  expect((await cardOf(productId))?.facts).toEqual({ line: '25–35 cm' });
 });
 
 test('without variants it has the price of the cheapest older colour', async () => {

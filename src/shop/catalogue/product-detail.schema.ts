@@ -18,7 +18,7 @@ import {
   variantImageSchema,
   variantSchema,
 } from '../variants/shown-variants.schema.ts';
-import type { CardFact, FactKey } from './plant-facts.rules.ts';
+import type { CardFacts, FactKey } from './plant-facts.rules.ts';
 import type { products } from '../../database/tables/catalogue.ts';
 
 type ProductRow = typeof products.$inferSelect;
@@ -76,7 +76,7 @@ export type ProductDetail = Of<typeof productDetailSchema>;
 /** A product as listings show it: in its default variant (docs/behaviour/variants.md#default-variant). */
 export type ProductCard = Pick<ProductDetail, (typeof cardColumns)[number]> & {
   /** What is known of the plant, the few that there is room for. */
-  facts: CardFact[];
+  facts: CardFacts;
   imageUrl: string;
   /** Shown while the pointer rests on the card. */
   hoverImageUrl: string | null;

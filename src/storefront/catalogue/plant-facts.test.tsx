@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type PlantFacts, tellCardFacts, tellFacts } from '../../shop/catalogue/plant-facts.rules.ts';
-import { CardFacts, DecidingFacts, fullerFacts } from './plant-facts.tsx';
+import { CardLine, DecidingFacts, fullerFacts } from './plant-facts.tsx';
 
 const facts = tellFacts({
   light: ['medium', 'bright'],
@@ -29,7 +29,7 @@ test('further down stands what the few words leave open, and nothing twice', () 
 });
 
 test('a card says light and height in one line; not for pets is only heard, safe for them a badge of its own', () => {
-  const drawn = (known: PlantFacts) => renderToStaticMarkup(<CardFacts facts={tellCardFacts(known)} />);
+  const drawn = (known: PlantFacts) => renderToStaticMarkup(<CardLine facts={tellCardFacts(known)} />);
   expect(drawn({ light: ['bright'], pets: 'toxic', height: 150 })).toBe(
     '<p class="truncate pt-1 text-xs text-ink-soft">Bright light · Up to 1.5 m<span class="sr-only"> Not for pets</span></p>',
   );

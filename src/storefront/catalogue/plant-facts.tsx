@@ -1,5 +1,5 @@
 import { Baby, Droplets, Gauge, Leaf, type LucideIcon, PawPrint, Ruler, Sun, Wind } from 'lucide-react';
-import type { CardFact, FactKey, ToldFact } from '../../shop/catalogue/plant-facts.rules.ts';
+import type { CardFacts, FactKey, ToldFact } from '../../shop/catalogue/plant-facts.rules.ts';
 import { cx } from '../../ui/cx.ts';
 
 const ICONS: Partial<Record<FactKey, LucideIcon>> = {
@@ -15,26 +15,13 @@ const ICONS: Partial<Record<FactKey, LucideIcon>> = {
 /** What a reader of a guide asks first. */
 const FIRST: ReadonlySet<FactKey> = new Set(['light', 'water', 'effort', 'pets', 'height', 'humidity']);
 
-/**
- * The facts of a card in one line, however narrow: light and height. That a plant is nothing for pets is told to those who
- * hear the page, the others see that the badge is missing.
- */
-export function CardFacts({ facts }: { facts: readonly CardFact[] }) {
-  const told = facts.filter(({ isBadge }) => !isBadge);
-  if (told.length === 0) return null;
+/** The facts of a card in one line, however narrow. */
+export function CardLine({ facts: { line, heard } }: { facts: CardFacts }) {
+  if (!line && !heard) return null;
   return (
     <p className="truncate pt-1 text-xs text-ink-soft">
-      {told.map(({ key, short }, at) =>
-        key === 'pets' ? (
-          <span key={key} className="sr-only">
-            {` ${short}`}
-          </span>
-        ) : at > 0 ? (
-          ` · ${short}`
-        ) : (
-          short
-        ),
-      )}
+      {line}
+      {heard && <span className="sr-only"> {heard}</span>}
     </p>
   );
 }

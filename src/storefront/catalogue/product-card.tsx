@@ -8,7 +8,7 @@ import { Image } from '../../ui/image.tsx';
 import { Badge, ColorDot, Price } from '../../ui/labels.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { WishHeart } from '../wishes/heart.tsx';
-import { CardFacts } from './plant-facts.tsx';
+import { CardLine } from './plant-facts.tsx';
 
 type ProductCardProps = {
   product: Product;
@@ -51,7 +51,7 @@ export function ProductCard({ product, fetched, headingLevel = 3, categoryId }: 
         {product.rating && <p className="mt-1 text-sm text-muted">{product.rating}</p>}
       </div>
       <div className="px-1">
-        <CardFacts facts={product.facts} />
+        <CardLine facts={product.facts} />
         <CardSwatches colors={product.potColors} />
       </div>
       {/* After the name's link, which lies over the whole card. */}
@@ -111,16 +111,16 @@ function CardPicture({ product, to, fetched, withHover, opening }: CardPicturePr
 function CardBadges({ product }: { product: Product }) {
   const stock = stockNotice(product.stock);
   const percent = discountPercent(product.pricePaise, product.oldPricePaise);
-  const good = product.facts.find(({ isBadge }) => isBadge);
+  const { badge } = product.facts;
   return (
     <>
       <div className="absolute top-2 right-11 left-2 flex flex-wrap gap-1.5">
         {stock?.kind === 'out' ? <Badge tone="out">{stock.text}</Badge> : null}
         {percent > 0 ? <Badge tone="deal">{percent}% off</Badge> : null}
       </div>
-      {good ? (
+      {badge ? (
         <Badge tone="success" className="absolute bottom-3 left-2">
-          {good.short}
+          {badge}
         </Badge>
       ) : null}
     </>

@@ -41,9 +41,7 @@ test('beside what is sold out the related ones that live in its light come first
     .where(eq(products.name, 'Bougainvillea'));
   const product = await loadProduct(shop, sold?.id ?? '', { drafts: true });
   if (!product) throw new Error('The demo shop has no Bougainvillea');
-  const lights = (await loadRelatedProducts(shop, product)).map(
-    ({ facts }) => facts.find(({ key }) => key === 'light')?.short,
-  );
+  const lights = (await loadRelatedProducts(shop, product)).map(({ facts }) => facts.line.split(' · ')[0]);
   const others = lights.findIndex((light) => light !== 'Direct sun');
   expect(others).not.toBe(0);
   expect(lights.slice(others < 0 ? lights.length : others)).not.toContain('Direct sun');

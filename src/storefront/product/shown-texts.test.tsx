@@ -48,6 +48,7 @@ test('the page, the card and search engines are told each text that is theirs', 
     hasHigherPrices: false,
     potColors: [],
     rating: null,
+    facts: { line: '' },
   };
   const drawn: Record<Place, string> = {
     page: draw(
