@@ -75,13 +75,7 @@ export function Carousel(props: CarouselProps) {
         ) : null}
       </div>
       {many && (marks !== 'none' || buttons === 'below') ? (
-        <div
-          className={cx(
-            'mt-2 md:mt-4',
-            marks !== 'thumbnails' && 'flex items-center gap-4',
-            buttons === 'over' && 'justify-center',
-          )}
-        >
+        <div className="mt-2 flex items-center gap-4 md:mt-4">
           {marks === 'none' ? null : (
             <CarouselMarks slides={slides.slice(0, stops)} kind={marks} index={index} onChoose={goTo} />
           )}
@@ -158,7 +152,7 @@ function CarouselMarks({ slides, kind, index, onChoose }: CarouselMarksProps) {
       className={
         dots
           ? 'flex flex-wrap justify-center'
-          : 'no-scrollbar flex items-start gap-1.5 overflow-x-auto p-0.5 md:flex-wrap md:gap-3'
+          : 'no-scrollbar flex w-full items-start gap-1.5 overflow-x-auto p-0.5 md:flex-wrap md:gap-3'
       }
     >
       {slides.map((slide, at) => (
