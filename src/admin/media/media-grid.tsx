@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Counted, countText } from '../../shop/list-page.rules.ts';
 import { subjectOf } from '../../shop/media/media-words.rules.ts';
@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/notices.tsx';
 import { Unread } from '../layout/screen-error.tsx';
 import { NONE_SO_FAR } from '../table/paged-table.tsx';
 import { useRowSelection } from '../table/row-selection.tsx';
-import { evenRows } from './even-rows.rules.ts';
 import { MediaCard, WayToUse, mayGo } from './media-card.tsx';
 
 type MediaGridProps = {
@@ -180,10 +179,7 @@ function MediaSection({ subject, files, isWhole, children }: MediaSectionProps) 
           ))}
         </span>
       </div>
-      <ul
-        style={{ '--in-row': evenRows(files.length, { least: 6, most: 8 }) } as CSSProperties}
-        className="grid grid-cols-3 gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] sm:gap-3 xl:grid-cols-[repeat(var(--in-row),minmax(0,1fr))]"
-      >
+      <ul className="grid grid-cols-3 gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] sm:gap-3">
         {children}
       </ul>
     </section>

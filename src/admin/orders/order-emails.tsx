@@ -32,7 +32,13 @@ export function EmailsFact({ order }: { order: AdminOrderDetail }) {
           <li key={value} className="py-2 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-center justify-between gap-x-3">
               <p className="font-semibold">{label}</p>
-              {canSend ? <EmailButton order={{ id: order.id, orderStatus: value, email: sent }} /> : null}
+              {canSend ? (
+                <EmailButton order={{ id: order.id, orderStatus: value, email: sent }} />
+              ) : sent && wasSent(sent) ? (
+                <span className="flex items-center gap-2 text-sm font-semibold text-leaf-700">
+                  <Icon icon={Check} size="sm" /> Email sent
+                </span>
+              ) : null}
             </div>
             <p className="text-sm text-muted wrap-anywhere">{emailText(sent)}</p>
             {sent && maySee ? (
