@@ -33,6 +33,7 @@ export default function SalesCharts({ sales }: { sales: DailySales[] }) {
       tick={tick}
       tickLine={false}
       minTickGap={28}
+      interval="equidistantPreserveEnd"
       stroke="var(--color-line)"
     />
   );

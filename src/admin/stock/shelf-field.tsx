@@ -22,7 +22,7 @@ export function ShelfField({ row, name, sheet }: ShelfFieldProps) {
     }
   };
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 @max-[28rem]:flex-col @max-[28rem]:flex-nowrap @max-[28rem]:items-end @max-[28rem]:gap-y-0.5">
+    <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 @max-[28rem]:flex-col @max-[28rem]:flex-nowrap @max-[28rem]:items-end @max-[28rem]:gap-y-1.5">
       <TextInput
         data-shelf
         aria-label={`On the shelf: ${name}`}
