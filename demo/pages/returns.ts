@@ -8,7 +8,7 @@ Plants do not enjoy a second journey, so we rarely ask for one back. We put thin
 
 ## Damaged, wrong or missing
 
-Write to [care@example.com](mailto:care@example.com) within 7 days of delivery with your order number and a photo. You choose:
+Press **Report a problem** or write to [care@example.com](mailto:care@example.com) within 7 days of delivery with your order number and a photo. You choose:
 
 - a replacement, sent free of charge as soon as we have one, or
 - a full refund of the item.
