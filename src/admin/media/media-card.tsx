@@ -138,7 +138,7 @@ function Preview({ file: { address, name, contentType, width, height }, isSmall 
       alt=""
       width={width ?? 4}
       height={height ?? 3}
-      sizes={isSmall ? '(min-width: 40rem) 12rem, 33vw' : '(min-width: 40rem) 15rem, 50vw'}
+      sizes={isSmall ? '(min-width: 40rem) 9rem, 33vw' : '(min-width: 40rem) 15rem, 50vw'}
       className="absolute inset-0 size-full object-contain"
     />
   );

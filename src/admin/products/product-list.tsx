@@ -5,7 +5,6 @@ import { PRODUCT_STATUSES, productStatusLabels } from '../../shop/catalogue/admi
 import type { AdminProductPage } from '../../shop/catalogue/admin-products.ts';
 import type { Category } from '../../shop/catalogue/categories.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuLink, type MenuTriggerProps } from '../../ui/menu.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
@@ -42,20 +41,7 @@ export function ProductList({ page, categories }: { page: AdminProductPage; cate
         caption="Products"
         hideCaption
         dense
-        columns={[
-          {
-            ...selectionColumn(selection),
-            head: (
-              <Checkbox
-                label="Select all on this page"
-                hideLabel
-                checked={selection.isAll}
-                onChange={selection.toggleAll}
-              />
-            ),
-          },
-          ...columns,
-        ]}
+        columns={[selectionColumn(selection), ...columns]}
         rows={page.products}
         rowKey={({ id }) => id}
         isSelected={({ id }) => selection.isSelected(id)}

@@ -11,7 +11,6 @@ import {
   usualStockSort,
 } from '../../shop/stock-sheet/stock-sheet.schema.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuButton, MenuLink, type MenuTriggerProps } from '../../ui/menu.tsx';
@@ -110,17 +109,7 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
         hideCaption
         dense
         columns={[
-          {
-            ...selectionColumn(selection),
-            head: (
-              <Checkbox
-                label="Select all on this page"
-                hideLabel
-                checked={selection.isAll}
-                onChange={selection.toggleAll}
-              />
-            ),
-          },
+          selectionColumn(selection),
           ...stockColumns(sheet, {
             mayEdit,
             isBanded: sort === 'short',

@@ -36,11 +36,13 @@ export type RowSelection = ReturnType<typeof useRowSelection>;
 
 type Named = { id: string; name: string };
 
-/** The first column of a table whose rows can be ticked. */
-export function selectionColumn<Row extends Named>({ isSelected, toggle }: RowSelection): TableColumn<Row> {
+/** The first column of a table whose rows can be ticked; in its head all of them are. */
+export function selectionColumn<Row extends Named>(selection: RowSelection): TableColumn<Row> {
+  const { isSelected, isAll, toggle, toggleAll } = selection;
   return {
     id: 'select',
     header: 'Select',
+    head: <Checkbox label="Select all on this page" hideLabel checked={isAll} onChange={toggleAll} />,
     hideHeader: true,
     card: 'lead',
     className: 'w-10',

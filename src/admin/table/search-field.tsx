@@ -1,14 +1,16 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useComingQuery } from '../../http/use-coming-query.ts';
 import { toSearchWords } from '../../shop/list-page.rules.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { firstPage, withQuery } from '../layout/screen-address.ts';
 
 const TYPING_PAUSE_MS = 300;
+const PHONE = '(width < 40rem)';
 
 type SearchFieldProps = {
   label: string;
@@ -19,7 +21,7 @@ type SearchFieldProps = {
 
 /** Finds rows while one types; the words stand in the address as `q`. The slash key leads here. Wide: a line of its own, but for the button that unfolds filters on phones. */
 export function SearchField({ label, short = label, isWide = false }: SearchFieldProps) {
-  const isPhone = useSyncExternalStore(watchWidth, isNarrow, () => false);
+  const isPhone = useMedia(PHONE);
   const [query] = useSearchParams();
   const comingQuery = useComingQuery();
   const navigate = useNavigate();
@@ -96,15 +98,6 @@ export function SearchField({ label, short = label, isWide = false }: SearchFiel
       </form>
     </search>
   );
-}
-
-const PHONE = '(width < 40rem)';
-const isNarrow = () => matchMedia(PHONE).matches;
-
-function watchWidth(onChange: () => void) {
-  const width = matchMedia(PHONE);
-  width.addEventListener('change', onChange);
-  return () => width.removeEventListener('change', onChange);
 }
 
 /** In place of the rows that a search left out. */

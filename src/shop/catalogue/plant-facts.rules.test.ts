@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { demoFacts } from '../../../demo/catalogue/facts.ts';
 import { demoShop } from '../../../demo/shop.ts';
+import { tellCardFacts } from './card-facts.rules.ts';
 import {
   type FactsDraft,
   type PlantFacts,
@@ -10,7 +11,6 @@ import {
   parseFacts,
   plantFacts,
   readFacts,
-  tellCardFacts,
   tellFacts,
   typeFacts,
 } from './plant-facts.rules.ts';

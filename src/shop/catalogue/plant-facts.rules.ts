@@ -192,7 +192,8 @@ function sayRange(words: readonly string[]): string {
 /** 40: '40 cm'; 150: '1.5 m'. */
 export const cm = (value: number) => (value < 100 ? `${value} cm` : `${value / 100} m`);
 
-const PETS_SHORT = { safe: 'Pet-safe', irritant: 'Not for pets', toxic: 'Not for pets' };
+/** Of pets, where there is little room. */
+export const petsShort = { safe: 'Pet-safe', irritant: 'Not for pets', toxic: 'Not for pets' };
 
 /** Every fact, in the order in which shoppers read them. */
 export const plantFacts = {
@@ -219,7 +220,7 @@ export const plantFacts = {
       irritant: 'Irritates cats and dogs that chew it',
       toxic: 'Toxic to cats and dogs',
     },
-    PETS_SHORT,
+    petsShort,
   ),
   children: choice('Children', {
     safe: 'Safe around children',
@@ -307,21 +308,4 @@ export function tellFacts(facts: PlantFacts): ToldFact[] {
     const value = facts[key];
     return value === undefined ? [] : [{ key, label, text: say(value), short: sayShort(value) }];
   });
-}
-
-/** What a card says of a plant: light and height in its one line; of pets a badge, or what only those hear who cannot see that it is missing. */
-export type CardFacts = { line: string; badge?: string; heard?: string };
-
-/** Of that line, which is as narrow as half a phone. */
-const CARD_LIGHT = { low: 'Low light', medium: 'Medium light', bright: 'Bright light', sun: 'Direct sun' };
-
-/** The facts of a card; how tall the plant is that its price is of, where that is `delivered`, not how tall it grows. */
-export function tellCardFacts({ light, pets, height }: PlantFacts, delivered?: string): CardFacts {
-  // Of '20–30 cm long' the measure has room.
-  const measured = delivered?.replace(/ (?:long|tall|high)$/, '');
-  const tall = measured || (height && `Up to ${cm(height)}`);
-  return {
-    line: [light?.[0] && CARD_LIGHT[light[0]], tall].filter(Boolean).join(' · '),
-    ...(pets && { [pets === 'safe' ? 'badge' : 'heard']: PETS_SHORT[pets] }),
-  };
 }

@@ -9,7 +9,8 @@ import { readColorImages, readColorOptions } from '../variants/stored-colors.sch
 import type { Variant, VariantImage } from '../variants/variants.types.ts';
 import { PLACEHOLDER_IMAGE, normaliseImageAddress } from './image-address.rules.ts';
 import { galleryImages } from './image-priority.rules.ts';
-import { readFacts, tellCardFacts } from './plant-facts.rules.ts';
+import { tellCardFacts } from './card-facts.rules.ts';
+import { readFacts } from './plant-facts.rules.ts';
 import { type CardColor, ofCard, type ProductCard } from './product-detail.schema.ts';
 import { readRatings } from './product-ratings.ts';
 import { noRating, ratingText } from './ratings.rules.ts';

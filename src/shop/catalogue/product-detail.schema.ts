@@ -18,7 +18,8 @@ import {
   variantImageSchema,
   variantSchema,
 } from '../variants/shown-variants.schema.ts';
-import type { CardFacts, FactKey } from './plant-facts.rules.ts';
+import type { CardFacts } from './card-facts.rules.ts';
+import type { FactKey } from './plant-facts.rules.ts';
 import type { products } from '../../database/tables/catalogue.ts';
 
 type ProductRow = typeof products.$inferSelect;

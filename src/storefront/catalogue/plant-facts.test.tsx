@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type PlantFacts, tellCardFacts, tellFacts } from '../../shop/catalogue/plant-facts.rules.ts';
+import { tellCardFacts } from '../../shop/catalogue/card-facts.rules.ts';
+import { type PlantFacts, tellFacts } from '../../shop/catalogue/plant-facts.rules.ts';
 import { CardLine, DecidingFacts, fullerFacts } from './plant-facts.tsx';
 
 const facts = tellFacts({

@@ -1,5 +1,6 @@
 import { Baby, Droplets, Gauge, Leaf, type LucideIcon, PawPrint, Ruler, Sun, Wind } from 'lucide-react';
-import type { CardFacts, FactKey, ToldFact } from '../../shop/catalogue/plant-facts.rules.ts';
+import type { CardFacts } from '../../shop/catalogue/card-facts.rules.ts';
+import type { FactKey, ToldFact } from '../../shop/catalogue/plant-facts.rules.ts';
 import { cx } from '../../ui/cx.ts';
 
 const ICONS: Partial<Record<FactKey, LucideIcon>> = {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '../../shop/cart/cart-line.rules.ts';
 import { cartCount } from '../../shop/cart/cart.rules.ts';
 import type { Totals } from '../../shop/pricing/prices.rules.ts';
@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Card } from '../../ui/surfaces.tsx';
 import { tallSticky, tellHeight } from '../../ui/tall-sticky.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { isInDoubt } from '../cart/attempt.rules.ts';
 import { paymentAttempts, useAttempts } from '../cart/use-attempts.ts';
 import { arrivalBesideTotal } from '../delivery/delivery-words.ts';
@@ -18,6 +19,9 @@ import { PaymentChoice } from './payment-choice.tsx';
 import { PromoBox } from './promo-box.tsx';
 import { focusFirstEmptyField } from './use-checkout-form.ts';
 import { type Checkout, type CheckoutSite, useCheckout } from './use-checkout.ts';
+
+/** Room for two columns (Tailwind's `lg`). */
+const TWO_COLUMNS = '(width >= 64rem)';
 
 type CheckoutPageProps = { items: CartItem[]; site: CheckoutSite };
 
@@ -42,7 +46,7 @@ type ColumnsProps = CheckoutPageProps & { checkout: Checkout };
 /** On phones the lines fold away above the form, and the totals stand between form and button; else both are beside it. */
 function Columns({ items, site, checkout }: ColumnsProps) {
   const { order, linesView } = checkout;
-  const wide = useWideWindow();
+  const wide = useMedia(TWO_COLUMNS);
   const lines = { items, lines: order.lines, checking: order.status === 'loading' };
   const total = checkout.charged?.totalPaise ?? null;
   return (
@@ -189,23 +193,6 @@ function AccountCard({ onGuest }: { onGuest: () => void }) {
         </Button>
       </div>
     </Card>
-  );
-}
-
-const query = '(width >= 64rem)';
-
-function subscribe(listener: () => void) {
-  const list = window.matchMedia(query);
-  list.addEventListener('change', listener);
-  return () => list.removeEventListener('change', listener);
-}
-
-/** Whether there is room for two columns (Tailwind's `lg`); false on the server. */
-function useWideWindow(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => false,
   );
 }
 

@@ -1,26 +1,17 @@
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../../ui/buttons.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 
 const EVERY_MS = 7000;
 export const LESS_MOTION = '(prefers-reduced-motion: reduce)';
-
-function watchMotion(changed: () => void) {
-  const list = window.matchMedia(LESS_MOTION);
-  list.addEventListener('change', changed);
-  return () => list.removeEventListener('change', changed);
-}
 
 /**
  * Moves the carousel that it stands in, and stops it (WCAG 2.2.2). Its place is kept for those who asked for less
  * motion, and until scripts run: nothing jumps, and everybody gets the same HTML.
  */
 export function AutoplayButton({ step }: { step: (by: number) => void }) {
-  const moves = useSyncExternalStore(
-    watchMotion,
-    () => !window.matchMedia(LESS_MOTION).matches,
-    () => false,
-  );
+  const moves = !useMedia(LESS_MOTION, true);
   const [paused, setPaused] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   const next = useEffectEvent(() => step(1));
