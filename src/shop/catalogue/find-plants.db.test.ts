@@ -31,7 +31,12 @@ beforeAll(async () => {
     .values([
       plant('Thirsty', { ...dim, water: 'generous', height: 20 }),
       plant('Cast iron', { ...dim, water: 'sparing', height: 30 }),
-      plant('Sold out', { ...dim, water: 'sparing', height: 30 }, { stock: 0 }),
+      // The newest: nothing that is chosen by age alone leaves it out by chance.
+      plant(
+        'Sold out',
+        { ...dim, water: 'sparing', height: 30 },
+        { stock: 0, createdAt: new Date(Date.now() + 60_000) },
+      ),
       plant('Draft', { ...dim, water: 'sparing', height: 30 }, { isPublished: false }),
       plant('Poison', { ...dim, pets: 'toxic', water: 'sparing', height: 30 }),
       plant('Sunny', { ...dim, light: ['sun'], water: 'sparing', height: 30 }),

@@ -14,6 +14,8 @@ import { listRelatedProducts } from './product-listings.ts';
 const SHOWN = 4;
 /** So many of those whose facets come nearest are looked at closely. */
 const JUDGED = 100;
+/** So many of the newest related ones are. */
+const RELATED_JUDGED = 24;
 
 /**
  * Up to four products in stock that stand in for one, the best first, of equals the newest; of one whose light nobody
@@ -23,8 +25,8 @@ export async function listAlternatives(shop: Shop, productId: string): Promise<P
   const wanted = (await readKnown(shop, [productId])).get(productId) ?? {};
   const kinds = wanted.light === undefined ? null : await readFacetKinds(shop, undefined);
   if (kinds === null) {
-    const related = await listRelatedProducts(shop, productId);
-    return related.filter(({ stock }) => stock > 0);
+    const related = await listRelatedProducts(shop, productId, { most: RELATED_JUDGED });
+    return related.filter(({ stock }) => stock > 0).slice(0, SHOWN);
   }
   const allowed = countFacets(kinds, toChosen(mustShare(wanted))).kinds;
   const nearest = nearestKinds(allowed, toChosen(hadBetterShare(wanted)), JUDGED);
@@ -44,9 +46,6 @@ export async function listAlternatives(shop: Shop, productId: string): Promise<P
   );
   return cards.filter(({ stock }) => stock > 0);
 }
-
-/** So many of the newest related ones are looked at. */
-const RELATED_JUDGED = 24;
 
 /** Those related to a product that is sold out: first what is in stock and lives in its light, the best first. */
 export async function listRelatedAlike(
