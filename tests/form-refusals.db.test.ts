@@ -158,8 +158,10 @@ async function toTakenCode(sku: string): Promise<Response> {
   await other.query(`insert into products (id, name, price_paise, sku)
     values (gen_random_uuid(), 'Other', 1, '${sku}')`);
   const answer = toProducts(aProductForm({ sku }));
+  // Other tests' databases are on the same server.
   const waiting = () =>
-    app.pool.query(`select from pg_locks where not granted and locktype = 'transactionid'`);
+    app.pool.query(`select from pg_locks join pg_stat_activity using (pid)
+      where not granted and locktype = 'transactionid' and datname = current_database()`);
   await expect.poll(async () => (await waiting()).rowCount).toBe(1);
   await other.query('commit');
   other.release();
