@@ -59,9 +59,9 @@ test('the dashboard leads to everything, also on a phone', async ({ page, databa
   await expect(page.locator('.recharts-surface').first()).toBeVisible();
   await expectReadable(page);
   const figures = page.getByRole('main');
-  // A number of these days that is the one of all days is not told twice.
+  // A number of these days that is the one of all days is not told twice, nor that there was nothing before them.
   for (const all of ['all of them', 'all of it'])
-    await expect(figures.getByText(`${all} in the last 30 days, none in the 30 days before`)).toBeVisible();
+    await expect(figures.getByText(`${all} in the last 30 days`, { exact: true })).toBeVisible();
   const earlier = await addOrder(createDatabase(database.pool), {
     createdAt: new Date(Date.now() - 40 * 86_400_000),
   });

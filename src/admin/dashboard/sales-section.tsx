@@ -53,16 +53,23 @@ type OfDaysProps = {
   comparison: Comparison;
   /** How the figure of all days, which stands above, is called where the days have all of it. */
   all: 'all of them' | 'all of it';
-  /** The days' own figure; null where it is that one. */
+  /** The days' own figure; null where it is that one: before them there was nothing then, which needs no word. */
   children: string | null;
 };
 
 /** What the days shown have of a figure of all days, beside as many before. Neither direction has a colour: fewer orders after a feast are no fault. */
 function OfDays({ days, comparison: { direction, text }, all, children }: OfDaysProps) {
   const arrow = arrows[direction];
+  if (children === null) {
+    return (
+      <span className="block">
+        {all} in the last {days} days
+      </span>
+    );
+  }
   return (
     <span className="block figures">
-      {children ?? all} in the last {days} days, {/* The arrow never stands alone at the end of a line. */}
+      {children} in the last {days} days, {/* The arrow never stands alone at the end of a line. */}
       <span className="inline-block">
         {arrow === null ? null : <Icon icon={arrow} size="sm" className="mr-1 inline align-[-0.125em]" />}
         {text}
