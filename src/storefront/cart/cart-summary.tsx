@@ -11,7 +11,6 @@ import type { useQuote } from './quote.ts';
 import { TotalsFailed, TotalsRows } from './totals.tsx';
 
 type CartSummaryProps = ReturnType<typeof useQuote> & {
-  items: readonly { name: string }[];
   /** Why it cannot go on to the checkout. */
   block: string | null;
   /** Round the way to the checkout. */
@@ -24,10 +23,9 @@ const BLOCK_ID = 'cart-block';
 const SOMEWHERE = { country: 'India' };
 
 /** What the cart costs, by the server's word, and the way to the checkout. */
-export function CartSummary({ items, quote, status, retry, block, checkoutRef }: CartSummaryProps) {
+export function CartSummary({ quote, status, retry, block, checkoutRef }: CartSummaryProps) {
   const totals = quote?.totals ?? null;
   const delivery = quote?.delivery ?? null;
-  const { pin } = useRememberedPin();
   const destination = useRememberedDestination() ?? SOMEWHERE;
   return (
     <Card as="section" aria-labelledby="cart-summary" aria-busy={status === 'loading'}>
@@ -62,21 +60,33 @@ export function CartSummary({ items, quote, status, retry, block, checkoutRef }:
       <p className="mt-3 text-center text-sm text-muted">
         Prices include tax. Promo codes are entered at checkout.
       </p>
-      <PinField busy={status === 'loading'} className="mt-5 border-t border-line pt-5">
-        {pin !== null && totals && delivery ? (
-          <DeliverySaid
-            refused={delivery.problem !== undefined}
-            text={
-              delivery.problem
-                ? problemWords(delivery.problem, items)
-                : deliveryWords(delivery, totals.shippingPaise)
-            }
-          />
-        ) : null}
-      </PinField>
     </Card>
   );
 }
+
+type CartDeliveryProps = Pick<CartSummaryProps, 'quote' | 'status'> & { items: readonly { name: string }[] };
+
+/** Where it goes, before what it costs: both follow from the PIN code. */
+export function CartDelivery({ items, quote, status }: CartDeliveryProps) {
+  const { pin } = useRememberedPin();
+  const delivery = quote?.delivery;
+  return (
+    <PinField busy={status === 'loading'} className={deliveryClass}>
+      {pin !== null && quote && delivery ? (
+        <DeliverySaid
+          refused={delivery.problem !== undefined}
+          text={
+            delivery.problem
+              ? problemWords(delivery.problem, items)
+              : deliveryWords(delivery, quote.totals.shippingPaise)
+          }
+        />
+      ) : null}
+    </PinField>
+  );
+}
+
+export const deliveryClass = 'mt-6 rounded-xl bg-sand p-4 sm:px-6';
 
 type CheckoutBarProps = Pick<CartSummaryProps, 'quote' | 'status' | 'block' | 'checkoutRef'>;
 

@@ -15,7 +15,7 @@ import type { Route } from './+types/cart';
 import { type AttemptsState, isInDoubt } from './attempt.rules.ts';
 import { checkoutBlock, goodsPaise, lineChanges } from './cart-notices.rules.ts';
 import { controlsPlace, lineColumns } from './cart-line.tsx';
-import { CartSummary, CheckoutBar } from './cart-summary.tsx';
+import { CartDelivery, CartSummary, CheckoutBar, deliveryClass } from './cart-summary.tsx';
 import { Addition, DeliveryMeter } from './free-delivery.tsx';
 import { LineSkeleton } from './line-skeleton.tsx';
 import { useQuote } from './quote.ts';
@@ -98,7 +98,7 @@ function CartContent({ promises, payment }: CartContentProps) {
   if (items.length === 0) return <EmptyCart />;
   // What the answer says about a line stands below it: shown too early, the lines would jump apart.
   if (!quote && quoted.status === 'loading' && !late) return <CartSkeleton />;
-  const summary = { ...quoted, items, block: checkoutBlock(items, quote), checkoutRef };
+  const summary = { ...quoted, block: checkoutBlock(items, quote), checkoutRef };
   return (
     <>
       <div className={gridClass}>
@@ -134,6 +134,7 @@ function CartContent({ promises, payment }: CartContentProps) {
               <Addition key={quote.addition.id} goods={quote.addition} size="lg" />
             </section>
           ) : null}
+          <CartDelivery {...quoted} items={items} />
         </div>
         <div className="lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)] lg:row-span-2">
           <CartSummary {...summary} />
@@ -176,16 +177,23 @@ export function CartSkeleton() {
         Your cart is kept in your browser, and showing it needs JavaScript.
       </noscript>
       <output className="sr-only">Loading your cart</output>
-      <Card aria-hidden="true" padding="none" className="px-4 sm:px-6">
-        <div className="border-b border-line py-4">
-          <Skeleton className="h-5 w-3/5" />
-          <Skeleton className="mt-2 h-1.5" />
+      <div aria-hidden="true">
+        <Card padding="none" className="px-4 sm:px-6">
+          <div className="border-b border-line py-4">
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="mt-2 h-1.5" />
+          </div>
+          <div className="divide-y divide-line py-5">
+            <LineSkeleton columns={lineColumns.lg} controls={controlsPlace} />
+            <LineSkeleton columns={lineColumns.lg} controls={controlsPlace} />
+          </div>
+        </Card>
+        <div className={deliveryClass}>
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="mt-2 h-11 w-56" />
+          <Skeleton className="mt-2 h-4 w-64 max-w-full" />
         </div>
-        <div className="divide-y divide-line py-5">
-          <LineSkeleton columns={lineColumns.lg} controls={controlsPlace} />
-          <LineSkeleton columns={lineColumns.lg} controls={controlsPlace} />
-        </div>
-      </Card>
+      </div>
       <Card aria-hidden="true">
         <Skeleton className="h-8 w-48" />
         <Skeleton className="mt-6 h-6" />
