@@ -90,8 +90,9 @@ type GuideSectionViewProps = {
 export function GuideSectionView({ section, picture, name, children }: GuideSectionViewProps) {
   const Icon = ICONS[section.id];
   const headingId = `${section.id}-title`;
-  const vital = VITAL.has(section.id);
-  const brief = !picture && !vital && isBrief(section);
+  // What it is, comes as an introduction; what to do, as cards.
+  const isLead = section.id === 'about';
+  const brief = !picture && isBrief(section);
   return (
     // With the page's own scroll padding of header and 1rem, 2rem more make the 120 px.
     <section
@@ -100,25 +101,25 @@ export function GuideSectionView({ section, picture, name, children }: GuideSect
       aria-labelledby={headingId}
       className={cx(
         'scroll-mt-8 outline-none',
-        vital ? 'rounded-xl bg-surface p-5 shadow-sm md:p-6' : 'pt-4',
+        isLead ? 'pt-4 pb-3' : 'rounded-xl bg-surface p-5 shadow-sm md:p-6',
         brief && 'gap-x-8 sm:grid sm:grid-cols-[11rem_minmax(0,1fr)]',
       )}
     >
       <h2
         id={headingId}
-        className={cx('flex items-center gap-3.5', brief ? 'self-start text-xl' : 'text-3xl')}
+        className={cx('flex items-center gap-3.5', brief ? 'self-start text-xl' : 'text-2xl')}
       >
         <span
           className={cx(
             'flex shrink-0 items-center justify-center rounded-full bg-leaf-100 text-leaf-700',
-            brief ? 'size-9' : 'size-11',
+            brief ? 'size-9' : 'size-10',
           )}
         >
-          <Icon aria-hidden="true" size={brief ? 18 : 21} strokeWidth={1.75} />
+          <Icon aria-hidden="true" size={brief ? 18 : 20} strokeWidth={1.75} />
         </span>
         {section.title}
       </h2>
-      <div className={brief ? 'max-sm:mt-3 sm:pt-1' : 'mt-5'}>
+      <div className={brief ? 'max-sm:mt-3 sm:pt-1' : 'mt-4'}>
         {'text' in section ? (
           <div className={picture && 'grid items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,1fr)_18rem]'}>
             <GuideText text={section.text} />
@@ -140,14 +141,12 @@ export function GuideSectionView({ section, picture, name, children }: GuideSect
   );
 }
 
-/** What a plant lives or dies of: it stands out from the rest. */
-const VITAL: ReadonlySet<GuideSection['id']> = new Set(['water', 'light', 'troubleshooting']);
-
-/** So few words have no big heading over them, but one beside them. */
+/** So few words have no big heading over them, but one beside them; not what begins, or what a plant lives or dies of. */
 const BRIEF = 240;
+const NEVER_BRIEF: ReadonlySet<GuideSection['id']> = new Set(['about', 'water', 'light', 'troubleshooting']);
 
 function isBrief(section: GuideSection): boolean {
-  if (!('text' in section) || section.id === 'about' || section.text.length > BRIEF) return false;
+  if (!('text' in section) || NEVER_BRIEF.has(section.id) || section.text.length > BRIEF) return false;
   return guideBlocks(section.text).every(({ kind }) => kind === 'paragraph');
 }
 

@@ -62,7 +62,7 @@ export default function Guide({ loaderData: { guide, alike, hasDiagnosis, previe
         <GuideHeader guide={guide} />
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 lg:mt-14 lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,42rem)_17rem] xl:justify-between">
           <GuideNav key={guide.id} sections={guide.sections} />
-          <div className="min-w-0 space-y-8 max-lg:-mt-6 lg:-mt-4 lg:space-y-12">
+          <div className="min-w-0 space-y-5 max-lg:-mt-6 lg:-mt-4 lg:space-y-6">
             {guide.sections.map((section) => (
               <GuideSectionView
                 key={section.id}
