@@ -222,7 +222,7 @@ test('the eight information pages stand under their headings', async ({ page, da
   await page.setViewportSize({ width: 360, height: 640 });
   await expect(quick.first()).toBeInViewport({ ratio: 1 });
   await page.goto('/faq');
-  await expect(quick).toHaveText(['Orders and delivery', 'Plants', 'Payment']);
+  await expect(quick).toHaveText(['Track your order', 'Orders and delivery', 'Plants', 'Payment']);
   await quick.last().click();
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeInViewport({ ratio: 1 });
   expect(consoleErrors).toEqual([]);

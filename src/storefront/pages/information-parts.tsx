@@ -15,9 +15,10 @@ const track: Way = ['Track your order', '/track-order'];
 const faq: Way = ['FAQ', '/faq'];
 const returns: Way = ['Returns & Exchanges', '/returns'];
 
-/** What most come to a page for, below its first words. */
+/** What most come to a page for, below its first words: its main action, and what else. */
 const waysAtOnce: Partial<Record<InformationSlug, readonly Way[]>> = {
   contact: [track, returns, faq],
+  faq: [track],
   returns: [
     // An order's page, which needs no account, is where damage is told.
     ['Report a problem', track[1]],
@@ -42,7 +43,8 @@ export function WaysAtOnce({ slug, published, sections }: WaysAtOnceProps) {
         <ButtonLink
           key={to}
           to={to}
-          variant={at === 0 && slug === 'returns' ? 'primary' : 'outline'}
+          // On the contact page that is a way to ask (layout/shop-contact.tsx).
+          variant={at === 0 && ways.length > 0 && slug !== 'contact' ? 'primary' : 'outline'}
           size="sm"
           preventScrollReset={to.startsWith('#')}
         >
@@ -56,7 +58,7 @@ export function WaysAtOnce({ slug, published, sections }: WaysAtOnceProps) {
 /** Where whoever has read a page may want to go, the likeliest first. */
 const waysOn: Partial<Record<InformationSlug, readonly Way[]>> = {
   about: [shop, ['Plant care guides', '/plant-care']],
-  faq: [track, ['Find your plant', '/finder']],
+  faq: [['Find your plant', '/finder']],
   shipping: [track, returns],
   guarantees: [shop, returns],
 };
@@ -70,7 +72,13 @@ export function WaysOn({ slug, published }: PublishedProps) {
     <WithoutHeading>
       <p className="flex flex-wrap gap-3 no-print">
         {ways.map(([label, to], at) => (
-          <ButtonLink key={to} to={to} variant={at === 0 ? 'primary' : 'outline'} prefetch="intent">
+          <ButtonLink
+            key={to}
+            to={to}
+            // A page has one main action.
+            variant={at === 0 && !waysAtOnce[slug] ? 'primary' : 'outline'}
+            prefetch="intent"
+          >
             {label}
           </ButtonLink>
         ))}
