@@ -2,6 +2,7 @@ import { copyFile, link, mkdir, open, opendir, rename, rm, stat, writeFile } fro
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { ByteRange, Content, FileFacts, MediaStorage, StoredKey } from './media.types.ts';
+import { assertOwnFolder } from './own-folders.ts';
 
 /** The folder in it of files that are not finished; what a killed program left there, createIncoming clears. */
 export const UNFINISHED = '.unfinished';
@@ -17,6 +18,7 @@ export function createDiskStorage(folder: string): MediaStorage {
 
   return {
     async add(key, content) {
+      assertOwnFolder(key);
       const target = pathOf(key);
       await mkdir(path.dirname(target), OWN_FOLDER);
       const written = await writeAside(path.join(folder, UNFINISHED), content);

@@ -1,6 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { openAsBlob } from 'node:fs';
 import type { Content, FileFacts, MediaStorage, StoredKey } from './media.types.ts';
+import { OWN_FOLDERS, assertOwnFolder } from './own-folders.ts';
 import { isStoredKey } from './sizes.ts';
 
 export type S3Settings = {
@@ -28,8 +29,6 @@ type S3Storage = MediaStorage & {
   check(): Promise<void>;
 };
 
-/** What the shop itself stores; nothing else in the bucket is listed, and so nothing else is swept. */
-const OWN_FOLDERS = ['product-images/', 'site-assets/', 'sizes/'];
 const RETRIES = 3;
 const REMEMBERED_FACTS = 5_000;
 /** Of what is read from the bucket directly: an hour, and nothing of what no address leads to. */
@@ -55,6 +54,7 @@ export function createS3Storage({ endpoint, bucket, ...keys }: S3Settings): S3St
 
   return {
     async add(key, content, contentType) {
+      assertOwnFolder(key);
       const headers = {
         'Content-Type': contentType,
         'Cache-Control': cacheControl(key),
@@ -89,7 +89,8 @@ export function createS3Storage({ endpoint, bucket, ...keys }: S3Settings): S3St
       await response.body?.cancel();
     },
     async *list(folder) {
-      for (const prefix of folder === undefined ? OWN_FOLDERS : [`${folder}/`]) {
+      for (const own of folder === undefined ? OWN_FOLDERS : [folder]) {
+        const prefix = `${own}/`;
         let token: string | null = '';
         while (token !== null) {
           const page = await listPage({ prefix, ...(token === '' ? {} : { 'continuation-token': token }) });

@@ -70,7 +70,9 @@ describe.each(['disk', 'S3'])('%s', (name) => {
     server.control.pageSize = 2;
     const before: StoredKey[] = [];
     for await (const stored of storage().list()) before.push(stored);
-    const added = [newKey(), newKey(), newKey(), 'sizes/320/product-images/products/9-a.webp'];
+    // What no address leads to, too: a backup has all of it.
+    const unseen = ['reviews/1.webp', 'reviews/1/2', 'claims/1/2', 'plants/1/2', 'imports/1.csv'];
+    const added = [newKey(), newKey(), newKey(), 'sizes/320/product-images/products/9-a.webp', ...unseen];
     for (const key of added) await storage().add(key, bytes(key), 'image/webp');
     const listed: StoredKey[] = [];
     for await (const stored of storage().list()) listed.push(stored);
@@ -78,6 +80,11 @@ describe.each(['disk', 'S3'])('%s', (name) => {
     expect(keys).toEqual([...before.map(({ key }) => key), ...added].toSorted());
     for (const { modifiedAt } of listed) expect(Date.now() - modifiedAt.getTime()).toBeLessThan(60_000);
   });
+});
+
+test.each(['disk', 'S3'])('what no backup would have is not stored: %s', async (name) => {
+  const beside = storages[name]!.add('letters/1', bytes('fern'), 'image/webp');
+  await expect(beside).rejects.toThrow('No folder of the shop’s own is that of letters/1');
 });
 
 test.skipIf(process.platform === 'win32')('on the disk nobody else on the machine may look', async () => {
@@ -103,8 +110,8 @@ test('in the bucket a file says what it is and how long it may be kept', async (
   });
   expect(server.requests).toContain(`PUT /plants/${key}`);
   // No address leads to it, and nobody between keeps it.
-  await storages['S3']!.add('claims/1/2', bytes('fern'), 'image/webp');
-  expect(server.objects.get('claims/1/2')?.headers['cache-control']).toBe('private, no-store');
+  await storages['S3']!.add('claims/1/3', bytes('fern'), 'image/webp');
+  expect(server.objects.get('claims/1/3')?.headers['cache-control']).toBe('private, no-store');
 });
 
 test("others' files in the bucket are not ours to list", async () => {
