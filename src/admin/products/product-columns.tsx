@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import type { AdminProduct } from '../../shop/catalogue/admin-products.ts';
+import type { AdminProduct, SomePots } from '../../shop/catalogue/admin-products.ts';
 import { adminStockBadge } from '../../shop/catalogue/stock-notice.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { Switch } from '../../ui/checkbox.tsx';
@@ -31,7 +31,7 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
       rowHeader: true,
       className: 'max-w-64 min-w-28 @[56rem]:max-w-44 @[56rem]:min-w-44 @[66rem]:max-w-64',
       sort: sortOf('name'),
-      cell: ({ id, name, categories, isPublished, stock, lowPot, ...prices }) => (
+      cell: ({ id, name, categories, isPublished, stock, soldOutPots, lowPots, ...prices }) => (
         <>
           <RowLink to={editHref(id)}>{name}</RowLink>
           {/* Where a table has no room for their column. */}
@@ -41,14 +41,12 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
           <CardWords className="figures">
             {`${isPublished ? '' : 'Draft · '}${prices.hasHigherPrices ? 'from ' : ''}${formatPaise(prices.pricePaise)}`}
           </CardWords>
-          {lowPot === null || adminStockBadge(stock) ? null : (
-            <span
-              title={lowPot}
-              className="ui-unfolded block text-xs font-normal text-clay-700 @[66rem]:truncate"
-            >
-              {/* Inches in brackets are for who points at it: so it is one line. */}
-              Low: {lowPot.replace(/ \([^)]*\)/, '')}
-            </span>
+          {/* Of many that are there, some pots may be gone, or nearly. */}
+          {adminStockBadge(stock) ? null : (
+            <>
+              <ShortPots {...soldOutPots} kind="sold out" />
+              <ShortPots {...lowPots} kind="low" />
+            </>
           )}
         </>
       ),
@@ -99,7 +97,29 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
   ];
 }
 
-function Stock({ product: { stock, lowPots } }: { product: AdminProduct }) {
+type Short = 'sold out' | 'low';
+
+function howMany({ count }: SomePots, kind: Short): string | null {
+  return count === 0 ? null : `${count === 1 ? '1 pot' : `${count} pots`} ${kind}`;
+}
+
+function ShortPots({ kind, ...pots }: SomePots & { kind: Short }) {
+  const { count, only } = pots;
+  if (count === 0) return null;
+  // Inches in brackets are for who points at it: so it is one line.
+  const which = only?.replace(/ \([^)]*\)/, '');
+  return (
+    <span
+      title={only ?? undefined}
+      className="ui-unfolded block text-xs font-normal text-clay-700 @[66rem]:truncate"
+    >
+      {which ? `${kind === 'low' ? 'Low' : 'Sold out'}: ${which}` : howMany(pots, kind)}
+    </span>
+  );
+}
+
+function Stock({ product: { stock, soldOutPots, lowPots } }: { product: AdminProduct }) {
+  const pots = soldOutPots.count > 0 ? howMany(soldOutPots, 'sold out') : howMany(lowPots, 'low');
   const notice = adminStockBadge(stock);
   const [isFew, isOut] = [notice !== null, notice?.kind === 'out'];
   return (
@@ -115,13 +135,10 @@ function Stock({ product: { stock, lowPots } }: { product: AdminProduct }) {
       >
         {stock}
       </span>
-      {/* Of many that are there, some pots may be nearly gone. */}
-      {lowPots > 0 && !isFew ? (
-        <span className="block text-xs font-semibold whitespace-nowrap text-clay-700">
-          {lowPots === 1 ? '1 pot low' : `${lowPots} pots low`}
-        </span>
-      ) : isOut ? null : (
+      {isOut ? null : isFew || pots === null ? (
         <CardWords>in stock</CardWords>
+      ) : (
+        <CardWords className="text-clay-700!">{pots}</CardWords>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, count, eq, inArray, isNull, min, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, eq, inArray, isNull, min, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { categories, productCategories, productVariants, products } from '../../database/tables/catalogue.ts';
 import { findProductsLike } from '../found-by-letters.ts';
@@ -12,7 +12,7 @@ import { searchForgiving } from './corrected-words.ts';
 import type { Search } from './product-search.ts';
 import { readProductCards } from './product-cards.ts';
 import type { ProductCard } from './product-detail.schema.ts';
-import { isLowVariant } from './product-conditions.ts';
+import { isLowVariant, isSoldOutVariant } from './product-conditions.ts';
 
 export const ADMIN_PAGE_SIZE = 50;
 
@@ -26,15 +26,17 @@ export type AdminProduct = {
   hasHigherPrices: boolean;
   /** On the shelf. */
   stock: number;
-  /** How many of its pots on sale run out soon, whatever the others have. */
-  lowPots: number;
-  /** Which one it is, where it is one. */
-  lowPot: string | null;
+  /** Of its pots on sale, whatever the others have. */
+  soldOutPots: SomePots;
+  lowPots: SomePots;
   isPublished: boolean;
   isFeatured: boolean;
   /** Marked for the shop's own category 'Deals'. */
   includeInDeals: boolean;
 };
+
+/** How many pots, and which one it is, where it is one. */
+export type SomePots = { count: number; only: string | null };
 
 export type AdminProductPage = Counted & {
   products: AdminProduct[];
@@ -55,17 +57,16 @@ export async function listAdminProducts(shop: Shop, query: AdminListingQuery): P
   // Only where nothing holds the words as they were typed are mistyped letters forgiven: that costs more.
   const meant = found.total === 0 && q ? await searchForgiving(shop.db, q) : null;
   const { rows, ...page } = meant ? await readPage(shop, rest, await findMeant(shop.db, meant)) : found;
-  const [cards, names, low] = await Promise.all([
+  const [cards, names, short] = await Promise.all([
     readProductCards(shop, rows),
     readCategoryNames(shop.db, rows),
-    countLowPots(shop.db, rows),
+    countShortPots(shop.db, rows),
   ]);
   return {
     ...page,
     products: rows.map((row, at) => ({
       ...toAdminProduct(row, cards[at], names.get(row.id) ?? []),
-      lowPots: low.get(row.id)?.count ?? 0,
-      lowPot: low.get(row.id)?.only ?? null,
+      ...(short.get(row.id) ?? NO_SHORT_POTS),
     })),
     isShopEmpty: page.total === 0 && !(await hasProducts(shop.db)),
   };
@@ -174,18 +175,33 @@ async function readCategoryNames(db: Database, rows: { id: string }[]): Promise<
   return new Map([...byProduct].map(([id, group]) => [id, group.map(({ name }) => name)]));
 }
 
-async function countLowPots(db: Database, rows: { id: string }[]): Promise<Map<string, LowPots>> {
+type ShortPots = Pick<AdminProduct, 'soldOutPots' | 'lowPots'>;
+
+const NO_POTS: SomePots = { count: 0, only: null };
+const NO_SHORT_POTS: ShortPots = { soldOutPots: NO_POTS, lowPots: NO_POTS };
+
+async function countShortPots(db: Database, rows: { id: string }[]): Promise<Map<string, ShortPots>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
+  const isSoldOut = sql<boolean>`${productVariants.stock} <= 0`;
   const counted = await db
-    .select({ id: productVariants.productId, low: count(), one: min(potOptions) })
+    .select({ id: productVariants.productId, isSoldOut, count: count(), one: min(potOptions) })
     .from(productVariants)
-    .where(and(inArray(productVariants.productId, ids), isLowVariant))
-    .groupBy(productVariants.productId);
-  return new Map(counted.map(({ id, low, one }) => [id, { count: low, only: low === 1 ? one : null }]));
+    .where(and(inArray(productVariants.productId, ids), or(isLowVariant, isSoldOutVariant)))
+    .groupBy(productVariants.productId, isSoldOut);
+  const byProduct = Map.groupBy(counted, ({ id }) => id);
+  const pots = (one: (typeof counted)[number] | undefined): SomePots =>
+    one ? { count: one.count, only: one.count === 1 ? one.one : null } : NO_POTS;
+  return new Map(
+    [...byProduct].map(([id, group]) => [
+      id,
+      {
+        soldOutPots: pots(group.find((row) => row.isSoldOut)),
+        lowPots: pots(group.find((row) => !row.isSoldOut)),
+      },
+    ]),
+  );
 }
-
-type LowPots = { count: number; only: string | null };
 
 const potOptions = sql<string>`concat_ws(' · ', nullif(${productVariants.size}, ''), nullif(${productVariants.potType}, ''), nullif(${productVariants.potColor}, ''))`;
 
@@ -193,7 +209,7 @@ function toAdminProduct(
   row: typeof products.$inferSelect,
   card: ProductCard | undefined,
   names: string[],
-): Omit<AdminProduct, 'lowPots' | 'lowPot'> {
+): Omit<AdminProduct, keyof ShortPots> {
   return {
     id: row.id,
     name: row.name,

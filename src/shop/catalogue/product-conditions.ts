@@ -1,4 +1,4 @@
-import { type SQL, and, between, eq, exists, isNull, notExists, or, sql } from 'drizzle-orm';
+import { type SQL, and, between, eq, exists, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { categories, productCategories, productVariants, products } from '../../database/tables/catalogue.ts';
 import type { Shop } from '../shop.types.ts';
@@ -30,6 +30,9 @@ export const isLowVariant = and(
   productVariants.enabled,
   between(productVariants.stock, lowStock.from, lowStock.to),
 );
+
+/** The condition for a pot on sale of which nothing is on the shelf. */
+export const isSoldOutVariant = and(productVariants.enabled, lte(productVariants.stock, 0));
 
 /** The condition for a product without variants that runs out soon. */
 export const isLowPlainProduct = and(

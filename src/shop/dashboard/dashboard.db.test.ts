@@ -107,19 +107,19 @@ test('low stock counts pots: each variant on sale with 1 to 5 units, however man
   const listed = await listAdminProducts(shop, { ...everyProduct, status: 'low-stock' });
   expect(listed.products.find(({ id }) => id === palm.productId)).toMatchObject({
     stock: 47,
-    lowPots: 2,
-    lowPot: null,
+    lowPots: { count: 2, only: null },
+    soldOutPots: { count: 0, only: null },
   });
   expect(listed.products.some(({ id }) => id === asleep.productId)).toBe(false);
-  // Of one alone it says which.
+  // Of one alone it says which, as of one that is sold out.
   await db
     .update(productVariants)
-    .set({ stock: 30 })
+    .set({ stock: 0 })
     .where(and(eq(productVariants.productId, palm.productId), eq(productVariants.size, 'Small (4")')));
   const again = await listAdminProducts(shop, { ...everyProduct, status: 'low-stock' });
   expect(again.products.find(({ id }) => id === palm.productId)).toMatchObject({
-    lowPots: 1,
-    lowPot: 'Large (8") · Plastic',
+    lowPots: { count: 1, only: 'Large (8") · Plastic' },
+    soldOutPots: { count: 1, only: 'Small (4") · Plastic · White' },
   });
 });
 
