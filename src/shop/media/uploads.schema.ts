@@ -102,7 +102,7 @@ function cleanName(text: string): string {
 }
 
 /**
- * Under which key an upload is stored: its bucket of the docs/behaviour/pictures.md#uploads), then the path in it.
+ * Under which key an upload is stored: its bucket (docs/behaviour/pictures.md#uploads), then the path in it.
  */
 export function mediaKey(parts: KeyParts): string {
   const { kind, extension, timestamp, randomId } = parts;
