@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_PHONE } from '../shop/settings/public-settings.rules.ts';
 import { settingsWith } from '../shop/settings/settings.fixtures.ts';
 import { mailSender } from '../shop/settings/shop-details.schema.ts';
 import { type AccountMatter, writeAccountEmail } from './write-email.ts';
@@ -62,6 +63,9 @@ test('questions go to the contact page, else to an address that is there; and to
     /Write to us: mailto:help@meera\.example$/m,
   );
   expect(textOf({ ...unreachable, email: '' }, false)).toMatch(/Write to us: https:\/\/meera\.example$/m);
+  // The number that stands for none is nobody's.
+  const ofNobody = { phone: NO_PHONE, whatsapp: '', email: '' };
+  expect(textOf(ofNobody, true)).toMatch(/Write to us: https:\/\/meera\.example\/contact$/m);
 });
 
 test('mails come from the shop, or from the name that the owner gave', () => {
