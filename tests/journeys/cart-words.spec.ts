@@ -111,6 +111,8 @@ test('the checkout has one line in the place of the footer, and no more above it
 });
 
 test('without an order the success page is calm, and leaves the cart alone', async ({ page }) => {
+  // Nor does it claim one before the browser has said that there is none.
+  expect(await (await page.request.get('/order-success')).text()).not.toContain('Order Successful!');
   await page.goto('/order-success');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No new order here');
   await expect(page.getByText('Order Successful!')).toHaveCount(0);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { titled, usePublicSettings } from '../../http/public-settings.ts';
 import { retryRead } from '../../http/retry-read.ts';
 import { type PlacedOrderAnswer, placedOrderSchema } from '../../shop/checkout/checkout-answers.schema.ts';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
@@ -26,12 +25,12 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(matches, 'Order Successful!');
+  return unlistedMeta(matches, 'Your order');
 }
 
 /**
  * The order that this browser has just placed; what it bought has left the cart already. For whoever comes without
- * one, by an old link perhaps, nothing is claimed; until that is known, most come with one.
+ * one, by an old link perhaps, nothing is claimed, nor before that is known.
  */
 export default function OrderSuccess() {
   const { ready, placed } = useAttempts();
@@ -42,29 +41,48 @@ export default function OrderSuccess() {
     paymentAttempts.announced();
   }, [placed]);
 
-  if (ready && !placed) return <NoOrder />;
-  return <PlacedOrder placed={placed ?? undefined} />;
+  if (!ready) return <OrderToCome />;
+  return placed ? <PlacedOrder placed={placed} /> : <NoOrder />;
 }
 
-type PlacedOrderProps = { placed: { id: string; key: string; free: boolean } | undefined };
+/** Until the browser has read what it placed; without script it never does. */
+function OrderToCome() {
+  return (
+    <div className="page-width flex flex-col items-center gap-4 py-section">
+      <h1 className="text-center text-4xl">Your order</h1>
+      <noscript>
+        <p className="text-center text-lg">
+          What was ordered here is kept in your browser, and showing it needs JavaScript.{' '}
+          <a href="/track-order" className="text-link">
+            Track your order
+          </a>
+        </p>
+      </noscript>
+      <output className="noscript:hidden">
+        <span className="sr-only">Loading your order</span>
+        <Skeleton className="h-10 w-72" />
+      </output>
+    </div>
+  );
+}
+
+type PlacedOrderProps = { placed: { id: string; key: string; free: boolean } };
 
 function PlacedOrder({ placed }: PlacedOrderProps) {
-  const details = usePlacedOrderDetails(placed?.key);
+  const details = usePlacedOrderDetails(placed.key);
   return (
     <div className="page-width flex flex-col items-center py-section">
       <img src={picture} alt="" width={320} height={240} className="h-auto w-48 md:w-64" />
       <h1 className="mt-6 text-center text-4xl">Order Successful!</h1>
-      {/* Their place is kept until the browser has read it. */}
+      {/* The place of what is read is kept. */}
       <p className="mt-4 flex min-h-10 w-full flex-wrap content-start justify-center gap-x-3 gap-y-1 text-leaf-800 max-sm:min-h-21">
-        {placed ? (
-          <span className="rounded-pill bg-leaf-100 px-4 py-1.5">
-            Order number <strong className="font-semibold figures">{orderNumber(placed.id)}</strong>
-          </span>
-        ) : null}
+        <span className="rounded-pill bg-leaf-100 px-4 py-1.5">
+          Order number <strong className="font-semibold figures">{orderNumber(placed.id)}</strong>
+        </span>
         {details ? <Expected order={details.order} /> : null}
       </p>
       <output className="mt-4 block min-h-[2lh] max-w-copy text-center text-lg sm:min-h-[1lh]">
-        {placed ? (placed.free ? checkoutMessages.placedFree : checkoutMessages.success) : null}
+        {placed.free ? checkoutMessages.placedFree : checkoutMessages.success}
       </output>
       <p className="mt-1 max-w-copy text-center text-lg text-ink-soft">
         Thank you! We are picking out your plants now.
@@ -171,28 +189,24 @@ function AccountOffer() {
 }
 
 function NoOrder() {
-  const settings = usePublicSettings();
   return (
-    <>
-      <title>{titled(settings, 'Your orders')}</title>
-      <EmptyState
-        headingLevel={1}
-        image="/images/empty-cart.svg"
-        title="No new order here"
-        text="If you have just paid, your confirmation is on its way to your e-mail. Earlier orders can be found with their number."
-        action={
-          <>
-            <ButtonLink to="/shop" variant="primary">
-              Continue Shopping
-            </ButtonLink>
-            <ButtonLink to="/track-order" variant="outline">
-              Track your order
-            </ButtonLink>
-          </>
-        }
-        className="my-auto py-section"
-      />
-    </>
+    <EmptyState
+      headingLevel={1}
+      image="/images/empty-cart.svg"
+      title="No new order here"
+      text="If you have just paid, your confirmation is on its way to your e-mail. Earlier orders can be found with their number."
+      action={
+        <>
+          <ButtonLink to="/shop" variant="primary">
+            Continue Shopping
+          </ButtonLink>
+          <ButtonLink to="/track-order" variant="outline">
+            Track your order
+          </ButtonLink>
+        </>
+      }
+      className="my-auto py-section"
+    />
   );
 }
 
@@ -200,11 +214,10 @@ function NoOrder() {
  * All of the order that a create-order call with this key made, by the shop's word; undefined until it is known, and
  * null where it cannot be shown: to somebody else than its owner, or because it could not be read.
  */
-function usePlacedOrderDetails(key: string | undefined): PlacedOrderAnswer | null | undefined {
+function usePlacedOrderDetails(key: string): PlacedOrderAnswer | null | undefined {
   const [details, setDetails] = useState<PlacedOrderAnswer | null | undefined>(undefined);
 
   useEffect(() => {
-    if (key === undefined) return;
     const controller = new AbortController();
     const { signal } = controller;
     const read = () => callApi('/api/placed-order', placedOrderSchema, { body: { attempt: key }, signal });
