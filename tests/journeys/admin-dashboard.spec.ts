@@ -49,6 +49,14 @@ test('the dashboard leads to everything, also on a phone', async ({ page, databa
     'Homepage',
     'Image Upload',
   ]);
+  await main.getByRole('link', { name: 'Orders' }).click();
+  await expect(page).toHaveURL('/admin/orders');
+  await main.getByRole('link', { name: 'Testimonials' }).click();
+  await expect(page).toHaveURL('/admin/homepage?tab=testimonials');
+  // An address that leads on is no step of the way back.
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/orders');
+  await page.goBack();
   await page.getByRole('link', { name: 'Low Stock Items' }).click();
   await expect(page).toHaveURL('/admin?dialog=low-stock');
   await expect(page.getByRole('dialog', { name: 'Low Stock Items' })).toBeVisible();
