@@ -34,7 +34,16 @@ export function Guarded({ children }: { children: ReactNode }) {
     if (isNobody && !isHeld) void navigate(signInPath(pathname + search), { replace: true });
   }, [isNobody, isHeld, navigate, pathname, search]);
 
-  if (!user && !(isNobody && isHeld)) return <Spinner fullScreen size={32} />;
+  if (!user && !(isNobody && isHeld)) {
+    return (
+      <>
+        <noscript>
+          <p className="page-width py-section text-center text-lg">This page needs JavaScript.</p>
+        </noscript>
+        <Spinner fullScreen size={32} className="noscript:hidden" />
+      </>
+    );
+  }
   return (
     <>
       {children}

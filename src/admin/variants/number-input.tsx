@@ -50,7 +50,8 @@ export function NumberInput(props: NumberInputProps) {
         suffix={said && said.is !== 'wrong' ? <MarkSign id={`${id}-mark`} is={said.is} /> : null}
         type="number"
         aria-label={label}
-        aria-invalid={said?.is === 'wrong' || undefined}
+        // The number that has come back is none of it; why it did is still said.
+        aria-invalid={(ignored ? ignored.isShown : said?.is === 'wrong') || undefined}
         aria-describedby={said ? `${id}-mark` : undefined}
         min={0}
         step={kind === 'price' ? 0.01 : 1}
