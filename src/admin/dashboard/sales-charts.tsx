@@ -15,7 +15,8 @@ import { dayLabel } from './sales-table.tsx';
 
 const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 2 });
 const tick = { fill: 'var(--color-muted)', fontSize: 12 };
-const margin = { top: 8, right: 8, bottom: 0, left: 0 };
+/** The last day's name is centred below its day, and wider than it. */
+const margin = { top: 8, right: 20, bottom: 0, left: 0 };
 const tooltipStyle = { borderRadius: 12, border: '1px solid var(--color-line)', fontSize: 14 };
 
 /** Where nothing was sold the axis names 0 alone: left to itself it would make up amounts. */
