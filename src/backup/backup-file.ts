@@ -7,11 +7,11 @@ import { openZip } from './read-ahead.ts';
  * A backup is one ZIP file: `database/<table>.copy`, `files/<key>`, and at its end `manifest.json`, which says what is in
  * it, with a checksum of each. docs/operating/backups.md.
  */
-/** A path below the folder of uploads, and never out of it. */
+/** A path below the folder of uploads, and never out of it; a size may be called '.5 l', and so may its folder. */
 const fileKey = z
   .string()
   .max(500)
-  .refine((key) => key.split('/').every((part) => /^[^\\:\0]+$/.test(part) && !part.startsWith('.')));
+  .refine((key) => key.split('/').every((part) => /^[^\\:\0]+$/.test(part) && !/^\.+$/.test(part)));
 
 const natural = z.number().int().min(0);
 

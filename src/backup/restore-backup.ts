@@ -9,6 +9,7 @@ import { migrateDatabase, migrateToShape } from '../database/migrate.ts';
 import { beginRestoring, endRestoring } from '../database/restore-mark.ts';
 import { type Filling, refillDatabase } from '../database/table-copies.ts';
 import type { ContentType, MediaStorage } from '../media/media.types.ts';
+import { isOwnFile } from '../media/own-folders.ts';
 import {
   BackupError,
   type Manifest,
@@ -129,6 +130,8 @@ async function storeFiles({ manifest, read }: OpenedBackup, { storage, held, pac
     const found = meter.read();
     if (found.bytes !== bytes || found.sha256 !== sha256)
       throw new BackupError(`The backup is damaged: the file ${key} is not as it was.`);
+    // Earlier versions took along what somebody else had put beside the shop's files.
+    if (!isOwnFile(key)) continue;
     // One that is there already was brought by a try that was cut off.
     if (!(await storage.add(key, { path: held }, contentTypeOf(key))))
       await refuseOther(storage, key, sha256);

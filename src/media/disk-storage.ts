@@ -2,7 +2,7 @@ import { copyFile, link, mkdir, open, opendir, rename, rm, stat, writeFile } fro
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { ByteRange, Content, FileFacts, MediaStorage, StoredKey } from './media.types.ts';
-import { assertOwnFolder } from './own-folders.ts';
+import { OWN_FOLDERS, assertOwnFile } from './own-folders.ts';
 
 /** The folder in it of files that are not finished; what a killed program left there, createIncoming clears. */
 export const UNFINISHED = '.unfinished';
@@ -18,7 +18,7 @@ export function createDiskStorage(folder: string): MediaStorage {
 
   return {
     async add(key, content) {
-      assertOwnFolder(key);
+      assertOwnFile(key);
       const target = pathOf(key);
       await mkdir(path.dirname(target), OWN_FOLDER);
       const written = await writeAside(path.join(folder, UNFINISHED), content);
@@ -43,7 +43,9 @@ export function createDiskStorage(folder: string): MediaStorage {
       return Readable.toWeb(file.createReadStream(bounds)) as ReadableStream<Uint8Array>;
     },
     remove: (key) => rm(pathOf(key), { force: true }),
-    list: (within) => listFiles(folder, within ?? ''),
+    async *list(within) {
+      for (const own of within === undefined ? OWN_FOLDERS : [within]) yield* listFiles(folder, own);
+    },
   };
 }
 
@@ -92,8 +94,8 @@ async function* listFiles(folder: string, prefix: string): AsyncGenerator<Stored
   const entries = await opendir(path.join(folder, prefix)).catch(nullIfMissing);
   if (!entries) return;
   for await (const entry of entries) {
-    const key = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
-    if (entry.isDirectory() && key !== UNFINISHED) yield* listFiles(folder, key);
+    const key = `${prefix}/${entry.name}`;
+    if (entry.isDirectory()) yield* listFiles(folder, key);
     if (!entry.isFile()) continue;
     const facts = await stat(path.join(folder, key)).catch(nullIfMissing);
     if (facts) yield { key, modifiedAt: facts.mtime };

@@ -12,8 +12,11 @@ export const OWN_FOLDERS = [
   'imports',
 ] as const;
 
+export function isOwnFile(key: string): boolean {
+  return OWN_FOLDERS.some((folder) => key.startsWith(`${folder}/`));
+}
+
 /** Throws for a file of any other folder: no backup would have it. */
-export function assertOwnFolder(key: string): void {
-  if (!OWN_FOLDERS.some((folder) => key.startsWith(`${folder}/`)))
-    throw new RangeError(`No folder of the shop’s own is that of ${key}`);
+export function assertOwnFile(key: string): void {
+  if (!isOwnFile(key)) throw new RangeError(`No folder of the shop’s own is that of ${key}`);
 }

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { openAsBlob } from 'node:fs';
 import type { Content, FileFacts, MediaStorage, StoredKey } from './media.types.ts';
-import { OWN_FOLDERS, assertOwnFolder } from './own-folders.ts';
+import { OWN_FOLDERS, assertOwnFile } from './own-folders.ts';
 import { isStoredKey } from './sizes.ts';
 
 export type S3Settings = {
@@ -54,7 +54,7 @@ export function createS3Storage({ endpoint, bucket, ...keys }: S3Settings): S3St
 
   return {
     async add(key, content, contentType) {
-      assertOwnFolder(key);
+      assertOwnFile(key);
       const headers = {
         'Content-Type': contentType,
         'Cache-Control': cacheControl(key),

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -114,7 +114,11 @@ test('in the bucket a file says what it is and how long it may be kept', async (
   expect(server.objects.get('claims/1/3')?.headers['cache-control']).toBe('private, no-store');
 });
 
-test("others' files in the bucket are not ours to list", async () => {
+test("others' files beside ours are not ours to list", async () => {
+  await mkdir(path.join(folder, 'uploads', 'backups'), { recursive: true });
+  for (const name of ['.DS_Store', 'backups/all.webp'])
+    await writeFile(path.join(folder, 'uploads', name), 'x');
+  for await (const { key } of storages['disk']!.list()) expect(key).not.toMatch(/^backups|DS_Store/);
   server.objects.set('backups/all.webp', { body: Buffer.from('x'), headers: {}, modifiedAt: new Date(0) });
   for await (const { key } of storages['S3']!.list()) expect(key).not.toMatch(/^backups/);
 });
