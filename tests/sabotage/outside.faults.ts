@@ -296,7 +296,7 @@ export const outsideFaults: readonly Fault[] = [
     id: 'restore-out-of-folder',
     breaks: 'a file of a backup is written outside of the folder of uploads',
     file: 'src/backup/backup-file.ts',
-    find: String.raw`/^[^\\:\0]+$/.test(part) && !part.startsWith('.')`,
+    find: String.raw`/^[^\\:\0]+$/.test(part) && !/^\.+$/.test(part)`,
     put: String.raw`/^[^\0]*$/.test(part)`,
     seenBy: [{ file: backupTests, name: 'files that lead out of their folder, a list without end' }],
   },
