@@ -17,7 +17,7 @@ import {
 import { refundArrivesBy, refundTakes } from '../shop/refunds/refund-arrival.rules.ts';
 import { printedLook } from '../shop/settings/look.rules.ts';
 import type { LookSettings } from '../shop/settings/look.schema.ts';
-import { NO_PHONE } from '../shop/settings/public-settings.rules.ts';
+import { toldPhone } from '../shop/settings/public-settings.rules.ts';
 import type { ShopDetails } from '../shop/settings/shop-details.schema.ts';
 import { type Units, unitsLeft } from '../shop/orders/shipped-units.rules.ts';
 import type { Shop } from '../shop/shop.types.ts';
@@ -136,7 +136,7 @@ function siteProps({ appUrl, details, look, hasContactPage }: Writing) {
     shopName: name,
     shopUrl: appUrl,
     contactUrl: hasContactPage ? `${appUrl}/contact` : elsewhere,
-    supportPhone: [details.whatsapp, details.phone].find((phone) => phone !== '' && phone !== NO_PHONE) ?? '',
+    supportPhone: toldPhone(details.whatsapp) || toldPhone(details.phone),
     imprint: [legalName, ...address.split('\n')].filter((line) => line.trim() !== '').join(', '),
   };
 }

@@ -5,7 +5,7 @@ import { orderItems, orderTimeline, orders } from '../../database/tables/orders.
 import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import { printedLook } from '../settings/look.rules.ts';
-import { NO_PHONE } from '../settings/public-settings.rules.ts';
+import { toldPhone } from '../settings/public-settings.rules.ts';
 import { placeOfSupply, statePlace } from '../settings/states.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { settleCreditNotes } from './credit-notes.ts';
@@ -52,7 +52,7 @@ async function writeInvoice(shop: Shop, tx: Database, order: Order): Promise<Unn
     withinState,
   });
   const { palette } = printedLook(look);
-  const phone = details.phone === NO_PHONE ? '' : details.phone;
+  const phone = toldPhone(details.phone);
   const legalName = details.legalName || details.name;
   return {
     title: documentTitle(gstin, lines),

@@ -5,7 +5,7 @@ import { orderItems, orders } from '../../database/tables/orders.ts';
 import { formatDays } from '../delivery/promise.rules.ts';
 import { formatPaise } from '../money.ts';
 import { formatOrderDate, orderNumber, shortNumber } from '../orders/order-number.rules.ts';
-import { NO_PHONE } from '../settings/public-settings.rules.ts';
+import { toldPhone } from '../settings/public-settings.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { type ParcelItem, type ParcelPaper, careNote } from './parcel-paper.rules.ts';
 import { printedPictures } from './printed-pictures.ts';
@@ -84,7 +84,7 @@ function toPaper(
   items: readonly ParcelItem[],
 ): ParcelPaper {
   const { shop } = settings();
-  const phone = shop.phone === NO_PHONE ? '' : shop.phone;
+  const phone = toldPhone(shop.phone);
   return {
     shopName: shop.name,
     from: [...shop.address.split('\n'), phone].map((line) => line.trim()).filter((line) => line !== ''),

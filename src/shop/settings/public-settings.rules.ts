@@ -38,6 +38,9 @@ export type PublicLook = {
 /** Nobody's: what stands for a phone where the owner gave none. */
 export const NO_PHONE = '+91 00000 00000';
 
+/** A phone as it may be told: nothing where it only stands for one. docs/behaviour/settings.md#where-contact-details-stand. */
+export const toldPhone = (phone: string) => (phone === NO_PHONE ? '' : phone);
+
 /** Where the shop can be followed, in the footer's order. */
 export const socialNetworks = {
   instagram: 'Instagram',

@@ -2,7 +2,7 @@ import { DEFAULT_FREE_ABOVE_PAISE, usualFreeAbove } from './free-delivery.rules.
 import { defaultLook, lookStyle } from './look.rules.ts';
 import type { LookSettings } from './look.schema.ts';
 import { paletteOf } from './palette.rules.ts';
-import { NO_PHONE, type PublicLook, type PublicSettings, socialNetworks } from './public-settings.rules.ts';
+import { type PublicLook, type PublicSettings, socialNetworks, toldPhone } from './public-settings.rules.ts';
 import type { ShopSettings } from './sections.schema.ts';
 
 /** What is public of the owner's settings, for all pages. docs/behaviour/settings.md#what-pages-know. */
@@ -17,7 +17,7 @@ export function publicSettings({ shop, look, delivery }: ShopSettings): PublicSe
     legalName,
     address,
     email,
-    phone: shop.phone === NO_PHONE ? '' : shop.phone,
+    phone: toldPhone(shop.phone),
     chatPhone: shop.hasChat ? shop.whatsapp || shop.phone || null : null,
     hours,
     social: keys.flatMap((key) => (shop[key] ? { label: socialNetworks[key], href: shop[key] } : [])),
