@@ -10,11 +10,11 @@ FROM node:24-trixie-slim AS packages
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 # What other packages can work with and the shop does not use comes along as an optional peer; the package of Node
-# brings its headers and a second copy; types and source maps are for people.
+# brings its headers; types and source maps are for people.
 RUN npm ci --omit=dev --loglevel=error \
   && cd node_modules \
   && rm -rf typescript @typescript vite vitest @vitest rolldown @rolldown @oxc-project drizzle-kit @drizzle-team \
-       esbuild @esbuild @esbuild-kit node/include node/share node/node_modules \
+       esbuild @esbuild @esbuild-kit node-*/include node-*/share \
   && find . -type f \( -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' -o -name '*.map' \) -delete
 
 FROM debian:trixie-slim
@@ -28,7 +28,7 @@ COPY src src
 COPY --from=build /shop/build build
 # glibc would keep memory for each thread that packed a page once: a quarter more of it (docs/decisions/0047).
 ENV MALLOC_ARENA_MAX=2
-ENV NODE_ENV=production PATH=/shop/node_modules/node/bin:$PATH DATA_DIR=/data PORT=3000
+ENV NODE_ENV=production PATH=/shop/node_modules/.bin:$PATH DATA_DIR=/data PORT=3000
 USER shop
 VOLUME /data
 EXPOSE 3000

@@ -22,11 +22,17 @@ import { keepPreviousAssets } from './keep-previous-assets.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => path.join(root, ...parts);
 const windows = process.platform === 'win32';
-const node24 = at('node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
+const NODE_OF_PROGRAM = 24;
+/** The program's own Node, as npm installs it where there is a package for the machine. */
+const ownNode = at(
+  'node_modules',
+  `node-${windows ? 'win' : process.platform}-${process.arch}`,
+  'bin',
+  windows ? 'node.exe' : 'node',
+);
 
-if (Number(process.versions.node.split('.')[0]) < 20) {
-  fail(`Node 20 or newer is needed to begin; this is ${process.version}.`);
-}
+const machineVersion = Number(process.versions.node.split('.')[0]);
+if (machineVersion < 20) fail(`Node 20 or newer is needed to begin; this is ${process.version}.`);
 
 const shop = {
   name: 'shop',
@@ -46,11 +52,13 @@ const shop = {
   ],
   async make() {
     keepPreviousAssets(at('build'));
-    await run(node24, [at('node_modules/@react-router/dev/bin.cjs'), 'build'], { NODE_ENV: 'production' });
-    await run(node24, [at('scripts/shop-manifest.mjs'), at('build/client/assets')]);
+    await run(programNode(), [at('node_modules/@react-router/dev/bin.cjs'), 'build'], {
+      NODE_ENV: 'production',
+    });
+    await run(programNode(), [at('scripts/shop-manifest.mjs'), at('build/client/assets')]);
     await Promise.all([
-      run(node24, [at('scripts/precompress.mjs'), at('build/client')]),
-      run(node24, [at('scripts/finish-server.mjs')], { NODE_ENV: 'production' }),
+      run(programNode(), [at('scripts/precompress.mjs'), at('build/client')]),
+      run(programNode(), [at('scripts/finish-server.mjs')], { NODE_ENV: 'production' }),
     ]);
     mkdirSync(at('build', 'previous'), { recursive: true });
   },
@@ -77,7 +85,7 @@ const steps = [
       stamp: at(folder, 'node_modules', '.prepared'),
       sources: [`${folder}/package-lock.json`],
       // Their packages may ask for a newer Node than the machine's, and optional ones would be left out in silence.
-      make: () => npm(node24, at(folder), 'ci', '--loglevel=error'),
+      make: () => npm(programNode(), at(folder), 'ci', '--loglevel=error'),
     })),
   ...(process.argv.includes('--packages') ? [] : [shop]),
 ];
@@ -142,6 +150,15 @@ function filesIn(source) {
 
 function machineNode() {
   return process.env.npm_node_execpath ?? process.execPath;
+}
+
+/** What npm scripts run on, too: its own Node is first in their path. */
+function programNode() {
+  if (existsSync(ownNode)) return ownNode;
+  if (machineVersion >= NODE_OF_PROGRAM) return process.execPath;
+  return fail(
+    `There is no Node ${NODE_OF_PROGRAM} to install for ${process.platform} on ${process.arch}: install it first. This is ${process.version}.`,
+  );
 }
 
 /** Runs npm on `node`, whichever the machine would run it on. */

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -28,9 +29,8 @@ beforeEach(() => {
   // Stands in for npm: what it installs builds nothing but a file.
   write(
     'npm.mjs',
-    `import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-     for (const folder of ['node_modules/node/bin', 'node_modules/@react-router/dev']) mkdirSync(folder, { recursive: true });
-     symlinkSync(process.execPath, 'node_modules/node/bin/node');
+    `import { mkdirSync, writeFileSync } from 'node:fs';
+     mkdirSync('node_modules/@react-router/dev', { recursive: true });
      writeFileSync('node_modules/@react-router/dev/bin.cjs', \`require('node:fs').mkdirSync('build/client', { recursive: true });\`);`,
   );
 });
@@ -71,6 +71,13 @@ test('with --packages it installs, and leaves the building to the next call', ()
     told: 'Preparing: packages ...\n',
   });
   expect(prepare()).toMatchObject({ status: 0, told: 'Preparing: shop ...\n' });
+});
+
+test.skipIf(process.platform === 'win32')('the shop is built on the Node that npm installed for it', () => {
+  const own = `node_modules/node-${process.platform}-${process.arch}/bin/node`;
+  write(own, `#!/bin/sh\necho on its own Node\nexec '${process.execPath}' "$@"\n`);
+  chmodSync(path.join(project, own), 0o755);
+  expect(prepare()).toMatchObject({ status: 0, told: expect.stringContaining('on its own Node') });
 });
 
 test('a folder that is neither prepared nor writable is named in one line', () => {

@@ -44,7 +44,7 @@ export async function startShopServer({
   folder: program,
 }: Options): Promise<ShopServer> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'shop-journey-')));
-  const node = program === undefined ? process.execPath : path.join(program, 'node_modules/node/bin/node');
+  const node = program === undefined ? process.execPath : path.join(program, 'node_modules/.bin/node');
   // Earlier versions ran from their sources.
   const built = existsSync(path.join(program ?? '.', PROGRAM));
   const child = spawn(node, [...nodeOptions, built ? PROGRAM : 'src/server/main.ts'], {
