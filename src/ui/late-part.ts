@@ -49,7 +49,10 @@ export function useLatePart<Code>(part: LatePart<Code>, wanted: boolean, failed:
   const code = useSyncExternalStore(part.subscribe, part.current, () => null);
   const onFailure = useEffectEvent(failed);
   useEffect(() => {
-    if (wanted && part.current() === null) part.need().catch(() => onFailure());
+    if (!wanted || part.current() !== null) return;
+    // In a task of its own: what was pressed shows that it was before its files are asked for.
+    const asking = setTimeout(() => part.need().catch(() => onFailure()));
+    return () => clearTimeout(asking);
   }, [part, wanted]);
   return code;
 }

@@ -51,8 +51,12 @@ export function useQuote(
       const [capped] = quote ? cartChanges.learn(quote.lines) : [];
       if (capped) showToast(cartMessages.quantityCapped(capped.name, capped.quantity));
     }
-    void ask();
-    return () => controller.abort();
+    // In a task of its own: a press shows what it did before the shop is asked about it.
+    const asking = setTimeout(() => void ask());
+    return () => {
+      clearTimeout(asking);
+      controller.abort();
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- `asked` says all that the answer depends on
   }, [asked, idle]);
 
