@@ -79,6 +79,14 @@ describe('a first visit loads no more than', () => {
     expect(sentBytes(sheet)).toBeLessThanOrEqual(most.styles);
   });
 
+  test('no style of all that is within the first or last of something', () => {
+    const [sheet = ''] = assets(/^shop-[\w-]+\.css$/);
+    const selectors = readFileSync(path.join(client, sheet), 'utf8').match(/[^{}]+(?=\{)/g) ?? [];
+    // One more line anywhere would have the browser look at every element around it again.
+    const within = /:(?:first|last|nth|only)-[\w-]+(?:\([^)]*\))?\s+\*/;
+    expect(selectors.filter((selector) => within.test(selector))).toEqual([]);
+  });
+
   test('two files of the text font, with the rupee sign, and one of the headings', () => {
     const text = sum(assets(/^figtree-latin-(?:ext-)?wght-normal-.*\.woff2$/));
     for (const headings of assets(/-headings-.*\.woff2$/)) {

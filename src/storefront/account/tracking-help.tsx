@@ -33,8 +33,8 @@ export function StepsOfAnOrder() {
         What the steps mean
       </h2>
       <ol className="pb-5">
-        {steps.map(({ value, label }) => (
-          <Step key={value} status={value} label={label} />
+        {steps.map(({ value, label }, at) => (
+          <Step key={value} status={value} label={label} hasNext={at < steps.length - 1} />
         ))}
       </ol>
       <ul className="border-t border-line-strong/40 pt-5">
@@ -46,15 +46,13 @@ export function StepsOfAnOrder() {
   );
 }
 
-function Step({ status, label }: { status: OrderStatus; label: string }) {
+function Step({ status, label, hasNext = false }: { status: OrderStatus; label: string; hasNext?: boolean }) {
   const isEnd = status === 'cancelled';
   return (
-    <li className="group relative flex gap-4 pb-5 last:pb-0">
-      {/* The line to the next one. */}
-      <span
-        aria-hidden="true"
-        className="absolute top-10 bottom-0 left-5 w-px bg-leaf-300 group-last:hidden"
-      />
+    <li className="relative flex gap-4 pb-5 last:pb-0">
+      {hasNext ? (
+        <span aria-hidden="true" className="absolute top-10 bottom-0 left-5 w-px bg-leaf-300" />
+      ) : null}
       <span
         className={cx(
           'flex size-10 shrink-0 items-center justify-center rounded-full bg-surface',

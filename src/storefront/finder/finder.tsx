@@ -107,8 +107,8 @@ function Question({ name, answers }: { name: QuestionName; answers: Answers }) {
           given.length === 3 ? 'md:max-w-[60rem] md:grid-cols-3' : 'lg:grid-cols-4',
         )}
       >
-        {given.map(([answer, label]) => (
-          <li key={answer} className="group flex max-md:last:odd:col-span-2">
+        {given.map(([answer, label], at) => (
+          <li key={answer} className="flex max-md:last:odd:col-span-2">
             <Link
               to={finderHref({ ...answers, [name]: answer })}
               rel="nofollow"
@@ -119,7 +119,8 @@ function Question({ name, answers }: { name: QuestionName; answers: Answers }) {
                 question={name}
                 answer={answer}
                 className={cx(
-                  'aspect-[5/4] w-full max-md:group-last:group-odd:aspect-[5/2]',
+                  'aspect-[5/4] w-full',
+                  at % 2 === 0 && at === given.length - 1 && 'max-md:aspect-[5/2]',
                   given.length === 3 ? 'md:aspect-[5/6]' : 'lg:aspect-[5/6]',
                 )}
               />

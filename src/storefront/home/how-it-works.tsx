@@ -12,8 +12,8 @@ export function HowItWorks({ steps }: { steps: readonly HowItWorksStep[] }) {
     <section aria-labelledby="how-it-works" className="page-width pt-section">
       <SectionHeading id="how-it-works" title="How it works" text="From our glasshouse to your windowsill." />
       <ol className="mt-8 grid gap-x-6 md:mt-10 md:grid-flow-row md:grid-cols-2 md:gap-y-10 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-        {steps.map((step) => (
-          <Step key={step.id} step={step} Icon={iconOf(step)} />
+        {steps.map((step, at) => (
+          <Step key={step.id} step={step} Icon={iconOf(step)} hasNext={at < steps.length - 1} />
         ))}
       </ol>
     </section>
@@ -25,14 +25,18 @@ function iconOf({ icon }: HowItWorksStep): LucideIcon {
   return ICONS.get(icon) ?? Flower2;
 }
 
+type StepProps = { step: HowItWorksStep; Icon: LucideIcon; hasNext: boolean };
+
 /** A line leads from each step to the next: downwards on phones, to the right in wide windows. */
-function Step({ step: { title, description }, Icon }: { step: HowItWorksStep; Icon: LucideIcon }) {
+function Step({ step: { title, description }, Icon, hasNext }: StepProps) {
   return (
-    <li className="group relative flex gap-5 pb-8 last:pb-0 md:pb-0 lg:flex-col">
-      <span
-        aria-hidden="true"
-        className="absolute top-14 bottom-0 left-7 w-px bg-leaf-200 group-last:hidden md:hidden lg:top-7 lg:right-[-1.5rem] lg:bottom-auto lg:left-14 lg:block lg:h-px lg:w-auto"
-      />
+    <li className="relative flex gap-5 pb-8 last:pb-0 md:pb-0 lg:flex-col">
+      {hasNext ? (
+        <span
+          aria-hidden="true"
+          className="absolute top-14 bottom-0 left-7 w-px bg-leaf-200 md:hidden lg:top-7 lg:right-[-1.5rem] lg:bottom-auto lg:left-14 lg:block lg:h-px lg:w-auto"
+        />
+      ) : null}
       <span className="relative flex size-14 shrink-0 items-center justify-center rounded-full bg-leaf-100 text-leaf-700">
         <Icon aria-hidden="true" size={26} strokeWidth={1.6} />
       </span>

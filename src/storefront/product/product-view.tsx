@@ -1,5 +1,5 @@
 import { ArrowRight, BookOpen, MessageCircle, RefreshCcw, Truck } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useReducer, useRef } from 'react';
+import { type ReactNode, memo, useDeferredValue, useReducer, useRef } from 'react';
 import { Link } from 'react-router';
 import { galleryImages } from '../../shop/catalogue/image-priority.rules.ts';
 import type { ProductCard, ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
@@ -152,12 +152,7 @@ export function ProductView({
             )}
           </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-4 md:gap-6">
-          <BenefitTiles promises={promises} />
-          <ProductAccordions product={product}>
-            {guide ? <CareGuideLink guide={guide} /> : null}
-          </ProductAccordions>
-        </div>
+        <InWords product={product} promises={promises} guide={guide} />
       </article>
       <div dangerouslySetInnerHTML={{ __html: reviews.section }} />
       {children}
@@ -169,6 +164,22 @@ export function ProductView({
     </>
   );
 }
+
+/** All that no choice changes: not made again when one is made, which a phone would feel. */
+const InWords = memo(function InWords({
+  product,
+  promises,
+  guide,
+}: Pick<ProductViewProps, 'product' | 'promises' | 'guide'>) {
+  return (
+    <div className="flex min-w-0 flex-col gap-4 md:gap-6">
+      <BenefitTiles promises={promises} />
+      <ProductAccordions product={product}>
+        {guide ? <CareGuideLink guide={guide} /> : null}
+      </ProductAccordions>
+    </div>
+  );
+});
 
 /** What becomes of what does not please, in the shop's own words. */
 function ReturnsLine() {
