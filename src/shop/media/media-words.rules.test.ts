@@ -6,6 +6,8 @@ test.each([
   ['IMG_2034.JPG', 'IMG 2034'],
   ['Fern front.png', 'Fern front'],
   ['our team.v2.jpeg', 'Our team.v2'],
+  ['fern.2024', 'Fern'],
+  ['-fern  front__wide-.png', 'Fern front wide'],
   ['--.webp', '--.webp'],
   ['', ''],
 ])('the file %j reads %j', (name, words) => {
@@ -14,6 +16,7 @@ test.each([
 
 test('an address tells what its picture shows, or nothing', () => {
   expect(toldWords('/media/demo/aloe.webp?w=320-800&alt=Aloe+Vera%2C+small#x')).toBe('Aloe Vera, small');
+  expect(toldWords('/media/demo/aloe.webp?alt=+Aloe+')).toBe('Aloe');
   expect(toldWords('/media/demo/aloe.webp?w=320-800')).toBe('');
   expect(toldWords('/media/demo/aloe.webp')).toBe('');
 });
@@ -41,9 +44,18 @@ test.each([
   ['Desert Rose (Adenium), small, 9 cm tall, beside five books', 'Small, beside five books'],
   ['Flowers and leaves of Desert Rose (Adenium), seen from near by', 'Flowers and leaves, seen from near by'],
   ['Desert Rose (Adenium) in the sun of a balcony', 'In the sun of a balcony'],
+  ['Desert Rose (Adenium),  whole,  medium,  25–35 cm tall,  in an old pot', 'Medium, old pot'],
+  ['Desert Rose (Adenium) – small ', 'Small'],
+  ['Desert Rose (Adenium) in bloom, whole, large', 'In bloom, whole, large'],
   ['Leaves of desert rose (adenium)', 'Leaves'],
+  ['A basket of leaves  of  Desert Rose (Adenium)', 'A basket of leaves'],
+  ['Two Desert Rose (Adenium) in bloom', 'Two in bloom'],
   ['Desert Rose (Adenium)', 'Desert Rose (Adenium)'],
   ['IMG 2034', 'IMG 2034'],
 ])('below its plant %j is %j', (words, short) => {
   expect(wordsBelow('Desert Rose (Adenium)', words)).toBe(short);
+});
+
+test('what is of nothing is told as it is', () => {
+  expect(wordsBelow('', 'our glasshouse')).toBe('our glasshouse');
 });

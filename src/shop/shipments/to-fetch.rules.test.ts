@@ -25,3 +25,8 @@ test('nothing is fetched for what is sent, cancelled or in parcels', () => {
   const states = ['sent', 'cancelled', 'packed'] as const;
   expect(unitsToFetch(states.map((state) => anOrderToPack({ state, lines })))).toEqual([]);
 });
+
+test('sizes with numbers stand in the order of these', () => {
+  const lines = ['10 cm', '4 cm'].map((size) => aLine('', 1, { what: size, productName: 'Aloe', size }));
+  expect(unitsToFetch([anOrderToPack({ lines })]).map(optionsOf)).toEqual(['4 cm', '10 cm']);
+});
