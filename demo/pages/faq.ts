@@ -14,7 +14,7 @@ What people ask us most, before they buy and after.
 
 **Can I order without an account?** Yes. Choose 'Continue as Guest' at checkout. With an account you can see all your orders in one place.
 
-**Can I change or cancel an order?** Write to us as soon as you can. Until the order has been packed we can change or cancel it free of charge.
+**Can I change or cancel an order?** [Write to us](/contact) as soon as you can. Until the order has been packed we can change or cancel it free of charge.
 
 ## Plants
 

@@ -22,7 +22,7 @@ You do not need to send anything back.
 
 ## Cancelling an order
 
-Until the order has been packed you can cancel it free of charge. Write to us with the order number.
+Until the order has been packed you can cancel it free of charge. Write to [care@example.com](mailto:care@example.com) with the order number.
 
 ## Refunds
 
