@@ -92,6 +92,8 @@ const steps = [
 
 // What is prepared already is left alone, the lock too: the folder may be read-only.
 if (!steps.every(isReady)) await underLock(at('.prepare-lock'), refreshAll);
+// Whatever was asked for runs next.
+programNode();
 
 function isReady(step) {
   return (
