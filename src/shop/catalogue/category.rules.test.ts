@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canCreateCategory, inCategoryOrder, reservedName } from './category.rules.ts';
+import { canCreateCategory, categoryDraftSchema, inCategoryOrder, reservedName } from './category.rules.ts';
 
 const existing = [{ name: ' Low-Light ' }, { name: 'Deals' }];
 
@@ -56,4 +56,15 @@ test('ordering loses nothing and does not depend on the order before', () => {
       expect(inCategoryOrder(named(...names.toReversed()))).toEqual(ordered);
     }),
   );
+});
+
+test.each([
+  ['', true],
+  [' /media/fern.webp ', true],
+  ['https://example.com/fern.webp', true],
+  ['fern', false],
+  ['javascript:alert(1)', false],
+])('the picture %j of a category may be saved: %j', (imageUrl, may) => {
+  const draft = { name: 'Ferns', description: '', imageUrl };
+  expect(categoryDraftSchema.safeParse(draft).success).toBe(may);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isLikely, wordForms, wordsOf } from './search-words.rules.ts';
+import { isLikely, soundAlike, wordForms, wordsOf } from './search-words.rules.ts';
 
 test('no word has a sign that would end its quotation', () => {
   fc.assert(
@@ -78,4 +78,18 @@ test('one letter more, less, other or in its neighbour’s place is forgiven, in
       expect(isLikely(`z${spoil(word, at)}z`, word)).toBe(false);
     }),
   );
+});
+
+test.each([
+  ['bambu', 'bamboo', true],
+  ['phicus', 'ficus', true],
+  ['gulab', 'ghulab', true],
+  ['kaktus', 'cactus', true],
+  ['monstera', 'monster', false],
+  // Too short to be told by their sound.
+  ['fern', 'phern', false],
+  ['zity', 'city', false],
+])('%j is spoken like %j: %j', (typed, meant, are) => {
+  expect(soundAlike(typed, meant)).toBe(are);
+  expect(soundAlike(meant, typed)).toBe(are);
 });

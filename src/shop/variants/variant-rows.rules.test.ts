@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aStoredVariant, anOffer } from '../../../tests/variants.fixtures.ts';
 import {
   codesOf,
+  priceRange,
   rowProblems,
   summariseVariants,
   variantRows,
@@ -232,4 +233,14 @@ test('a summary counts what is offered, with pictures that are stored or on thei
     stock: 10,
     valuePaise: 0,
   });
+});
+
+test('the range of prices is of what is saved and sold', () => {
+  const large = aStoredVariant({ size: 'Large', pricePaise: 2_199_00 });
+  expect(priceRange([])).toBeNull();
+  expect(priceRange(rowsOf([]))).toBeNull();
+  expect(priceRange(rowsOf([small]))).toBe('₹500.00');
+  expect(priceRange(rowsOf([large, small]))).toBe('₹500.00–₹2,199.00');
+  expect(priceRange(rowsOf([large, small], { [large.id]: { enabled: false } }))).toBe('₹500.00');
+  expect(priceRange(rowsOf([large, small], { [large.id]: { price: 'much' } }))).toBe('₹500.00');
 });
