@@ -86,6 +86,8 @@ function Question({ name, answers }: { name: QuestionName; answers: Answers }) {
   const before = questionNames.filter((one) => answers[one] !== undefined);
   const last = before.at(-1);
   const given = Object.entries(questions[name].answers);
+  /** Of an odd number the last one has a row of two to itself. */
+  const isAlone = (at: number) => at % 2 === 0 && at === given.length - 1;
   return (
     <div className="mx-auto flex flex-col items-center text-center">
       <p className="text-sm text-muted figures">
@@ -108,7 +110,7 @@ function Question({ name, answers }: { name: QuestionName; answers: Answers }) {
         )}
       >
         {given.map(([answer, label], at) => (
-          <li key={answer} className="flex max-md:last:odd:col-span-2">
+          <li key={answer} className={cx('flex', isAlone(at) && 'max-md:col-span-2')}>
             <Link
               to={finderHref({ ...answers, [name]: answer })}
               rel="nofollow"
@@ -120,7 +122,7 @@ function Question({ name, answers }: { name: QuestionName; answers: Answers }) {
                 answer={answer}
                 className={cx(
                   'aspect-[5/4] w-full',
-                  at % 2 === 0 && at === given.length - 1 && 'max-md:aspect-[5/2]',
+                  isAlone(at) && 'max-md:aspect-[5/2]',
                   given.length === 3 ? 'md:aspect-[5/6]' : 'lg:aspect-[5/6]',
                 )}
               />
