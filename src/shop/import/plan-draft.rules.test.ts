@@ -63,6 +63,18 @@ describe('what a file says of a product', () => {
     expect(planned.draft.sizes).toEqual(emptyDraft.sizes);
   });
 
+  test('a code that a spreadsheet shortened is refused, unless it is stored so', () => {
+    const texts = textsOf(plan({ sku: '1.20E+06', barcode: '8.90123E+12' }));
+    expect(texts).toEqual([
+      'A spreadsheet made ‘1.20E+06’ of the SKU: format its column as text, and write all of it',
+      'A spreadsheet made ‘8.90123E+12’ of the barcode: format its column as text, and write all of it',
+    ]);
+    expect(textsOf(planNew({ ...whole, barcode: '9E+15' }))).toHaveLength(1);
+    expect(textsOf(plan({ sku: 'E+12', barcode: '8901234567890' }))).toEqual([]);
+    const current = { ...stored, sku: '1.20e+06' };
+    expect(textsOf(plan({ sku: '1.20E+06' }, { current }))).toEqual([]);
+  });
+
   test('a new product without a price costs what its first variant costs, a known one what it cost', () => {
     const variant = (line: number, price?: string) => ({
       line,

@@ -10,6 +10,7 @@ import { codeFields, codeKey } from '../variants/product-codes.schema.ts';
 import { isPlainText } from '../text.schema.ts';
 import { isOfLibrary } from './import-messages.ts';
 import type { ImportedProduct, RowRemark } from './imported-product.types.ts';
+import { shortenedCodes } from './shortened-codes.rules.ts';
 
 const LONGEST_HANDLE = 200;
 
@@ -56,6 +57,7 @@ export function planDraft({ imported, current, hasVariants, categories, pictureO
   const isHandle = handle.length <= LONGEST_HANDLE && isPlainText(handle);
   if (!isHandle) naming.problems.push(`A handle is one line of at most ${LONGEST_HANDLE} characters`);
   const refusals = parsed.success ? [] : parsed.error.issues.map((issue) => sentenceOf(issue));
+  refusals.push(...shortenedCodes(given, base));
   return {
     draft: parsed.success ? parsed.data : shown,
     madeCategories: naming.made,

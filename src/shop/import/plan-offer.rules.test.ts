@@ -74,6 +74,18 @@ describe('which variant a row is', () => {
     expect(plan(file([bySku('')])).problems).toHaveLength(1);
   });
 
+  test('a code that a spreadsheet shortened is refused in its row, unless it is stored so', () => {
+    const planned = plan(file([{}, { size: 'Large', barcode: '8.90123E+12' }]));
+    expect(planned.problems).toEqual([
+      {
+        line: 3,
+        text: 'A spreadsheet made ‘8.90123E+12’ of the barcode: format its column as text, and write all of it',
+      },
+    ]);
+    const state = stateOf([small, { ...large, barcode: '8.90123E+12' }]);
+    expect(plan(file([{}, { size: 'Large', barcode: '8.90123E+12' }]), state).problems).toEqual([]);
+  });
+
   test('a row without options is not the first variant without a SKU', () => {
     const state = stateOf([aStoredVariant({ sku: null })]);
     expect(plan(file([bySku('')]), state).problems).toHaveLength(1);

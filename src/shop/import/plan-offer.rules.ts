@@ -16,6 +16,7 @@ import type {
 } from '../variants/variants.types.ts';
 import { isOfLibrary } from './import-messages.ts';
 import type { ImportedProduct, ImportedVariant, RowRemark } from './imported-product.types.ts';
+import { shortenedCodes } from './shortened-codes.rules.ts';
 
 type Planning = {
   imported: ImportedProduct;
@@ -68,6 +69,7 @@ export function planOffer({ imported, state, isNew, basePrice }: Planning): Plan
     }
     if (!row || problem !== null) continue;
     lines.set(row.id, variant.line);
+    problems.push(...shortenedCodes(variant, row).map((text) => ({ line: variant.line, text })));
     edits[row.id] = editOf(variant, row);
   }
   // What the file does not name is not begun to be offered.

@@ -65,7 +65,7 @@ export function takenSentence(
 }
 
 /** 'SKU', 'barcode': inside a sentence. */
-function wordOf(field: CodeField): string {
+export function wordOf(field: CodeField): string {
   return field === 'sku' ? 'SKU' : 'barcode';
 }
 
