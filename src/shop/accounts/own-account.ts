@@ -200,7 +200,13 @@ export async function removePerson(shop: Shop, { userId }: { userId: string }): 
       await tx.delete(stockWaits).where(sql`lower(${stockWaits.email}) = lower(${user.email})`);
       await tx
         .delete(emails)
-        .where(and(isNull(emails.orderId), eq(emails.recipient, user.email), ne(emails.kind, 'order-link')));
+        .where(
+          and(
+            isNull(emails.orderId),
+            sql`lower(${emails.recipient}) = lower(${user.email})`,
+            ne(emails.kind, 'order-link'),
+          ),
+        );
     }
     return { ok: true };
   });

@@ -271,8 +271,12 @@ test('addresses are forgotten in time, and with the account that they are of', a
   await ask(goods, email, { userId });
   const { backInStock } = await collectOwnData(fixture.shop, { userId });
   expect(backInStock).toEqual([expect.objectContaining({ variantId: goods.variantId, toldAt: null })]);
+  // Before they had the account, and in capitals.
+  await ask(await aSoldOutPot(), email.toUpperCase());
+  expect(await mailsTo(email.toUpperCase())).toHaveLength(1);
   await removePerson(fixture.shop, { userId });
   expect(await waitOf(goods, email)).toBeUndefined();
+  expect(await mailsTo(email.toUpperCase())).toEqual([]);
 
   const unconfirmed = somebody();
   await ask(goods, unconfirmed);
