@@ -1,5 +1,6 @@
 import { averageText, reviewCount } from '../../shop/catalogue/ratings.rules.ts';
 import { readRating } from '../../shop/catalogue/product-ratings.ts';
+import { indianDay } from '../../shop/indian-time.rules.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { type ShownReview, listShownReviews } from '../../shop/reviews/shown-reviews.ts';
 import type { Shop } from '../../shop/shop.types.ts';
@@ -36,11 +37,12 @@ export async function readProductReviews(shop: Shop, productId: string) {
   return (await orNothing(shop, 'Reviews could not be read', read())) ?? none;
 }
 
-function reviewData({ name, stars, story, publishedAt }: ShownReview) {
+/** One review as search engines are told of it. */
+export function reviewData({ name, stars, story, publishedAt }: ShownReview) {
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name },
-    datePublished: publishedAt.toISOString().slice(0, 10),
+    datePublished: indianDay(publishedAt),
     reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
     ...(story === '' ? {} : { reviewBody: story }),
   };

@@ -8,6 +8,7 @@ import {
   reviewCount,
   starSpread,
 } from '../../shop/catalogue/ratings.rules.ts';
+import { indianDay } from '../../shop/indian-time.rules.ts';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import { type LightPlace, lightPlaces, placeText, reviewSorts } from '../../shop/reviews/reviews.rules.ts';
 import type { ShownReviewsQuery } from '../../shop/reviews/reviews.schema.ts';
@@ -206,9 +207,7 @@ function ReviewItems({ reviews, level: Name }: { reviews: readonly ShownReview[]
             <span className="sr-only">{review.stars} of 5 stars,</span> {review.name}
           </Name>
           <p className="text-sm text-muted">
-            <time dateTime={review.publishedAt.toISOString().slice(0, 10)}>
-              {formatOrderDate(review.publishedAt)}
-            </time>
+            <time dateTime={indianDay(review.publishedAt)}>{formatOrderDate(review.publishedAt)}</time>
             {review.light === null ? '' : ` · ${placeText(review.light)}`}
           </p>
           {review.story === '' ? null : (
