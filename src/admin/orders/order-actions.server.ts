@@ -122,8 +122,9 @@ async function sendEmail({ shop, actor }: Asked, { orderId, type }: Intent<'emai
 async function numberOrder({ shop, actor }: Asked, { orderId }: Intent<'invoice'>) {
   const made = await makeInvoice(shop, { actor, orderId });
   if (made.ok) return accept(`Invoice ${made.number} made`);
-  return made.reason === 'no-order'
-    ? refuse(messages.noSuchOrder, 404)
+  if (made.reason === 'no-order') return refuse(messages.noSuchOrder, 404);
+  return made.reason === 'no-sale'
+    ? refuse('What is sent for nothing is no sale', 409)
     : refuse('The shop has no series of invoices', 409);
 }
 

@@ -10,7 +10,12 @@ import { useMay } from '../layout/use-may.ts';
 import { Fact } from './section.tsx';
 
 /** What the order's screen knows of its papers; null for who may see no money: then slips and labels alone. */
-export type OrderPapers = { documents: OrderDocument[]; hasSeries: boolean } | null;
+export type OrderPapers = {
+  documents: OrderDocument[];
+  /** Nothing that staff send for nothing. */
+  isSale: boolean;
+  hasSeries: boolean;
+} | null;
 
 /** The papers of an order: those with a number, and what goes with the parcel. docs/behaviour/invoices.md#who-gets-them. */
 export function DocumentsFact({ order, papers }: { order: AdminOrderDetail; papers: OrderPapers }) {
@@ -51,7 +56,7 @@ function ParcelPapers({ orderId }: { orderId: string }) {
 
 function Numbered({
   orderId,
-  papers: { documents, hasSeries },
+  papers: { documents, isSale, hasSeries },
 }: {
   orderId: string;
   papers: NonNullable<OrderPapers>;
@@ -75,6 +80,7 @@ function Numbered({
       </ul>
     );
   }
+  if (!isSale) return <p className="text-sm text-muted">No invoice: what is sent for nothing is no sale.</p>;
   if (hasSeries) {
     return (
       <div>

@@ -89,7 +89,11 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       withEmail: withEmail ?? true,
       claims,
       maker: maker ?? null,
-      papers: documents && { documents, hasSeries: shop.settings().invoices.series !== '' },
+      papers: documents && {
+        documents,
+        isSale: !maker || (found?.order?.totalAmountPaise ?? 0) > 0,
+        hasSeries: shop.settings().invoices.series !== '',
+      },
       // Of the refund form that this page may open: sent twice, it is one refund.
       refundKey: crypto.randomUUID(),
     },

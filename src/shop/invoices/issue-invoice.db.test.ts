@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addPlainProduct } from '../../../tests/catalogue.fixtures.ts';
+import { aCustomer, addPlainProduct } from '../../../tests/catalogue.fixtures.ts';
 import { addOrder, addPaidOrder } from '../../../tests/orders.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
@@ -14,6 +14,7 @@ import { AccessDenied } from '../access/roles.rules.ts';
 import { taxesSection } from '../settings/taxes.schema.ts';
 import { invoicesSection } from '../settings/invoices.schema.ts';
 import type { Shop } from '../shop.types.ts';
+import { placeStaffOrder } from '../staff-orders/place-staff-order.ts';
 import { invoiceTotals } from './invoice-lines.rules.ts';
 import { issueInvoice, makeInvoice } from './issue-invoice.ts';
 import { toInvoice } from './numbered-papers.ts';
@@ -173,6 +174,26 @@ test('what cannot be numbered keeps no order from being placed: its invoice is m
   ]);
   const packer = await addAdministrator(setting.db, 'packer');
   await expect(makeInvoice(shop, { actor: packer, orderId: order.id })).rejects.toThrow(AccessDenied);
+});
+
+test('what staff send for nothing is no sale, now and later; a shopper who pays nothing has bought', async () => {
+  const shop = shopWith({});
+  const fern = await addPlainProduct(setting.db, { stock: 5 });
+  const sent = await placeStaffOrder(shop, {
+    actor,
+    idempotencyKey: crypto.randomUUID(),
+    customer: aCustomer,
+    userId: null,
+    lines: [{ productId: fern.productId, variantId: null, quantity: 1 }],
+    kind: 'replacement',
+    reason: 'Broken on the way',
+  });
+  if (!sent.ok) throw new Error(sent.reason);
+  const { id: orderId } = sent.order;
+  expect(await makeInvoice(shop, { actor, orderId })).toEqual({ ok: false, reason: 'no-sale' });
+  expect(await papersOf(orderId)).toEqual([]);
+  const free = await addOrder(setting.db, { discountPaise: 1200_00 });
+  expect(await makeInvoice(shop, { actor, orderId: free.id })).toMatchObject({ ok: true });
 });
 
 test('a fee for cash is a line of its own; what is refused at the door is taken back whole', async () => {

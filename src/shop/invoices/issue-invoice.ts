@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { invoices } from '../../database/tables/invoices.ts';
 import { orderItems, orderTimeline, orders } from '../../database/tables/orders.ts';
+import { staffOrders } from '../../database/tables/staff-orders.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import { printedLook } from '../settings/look.rules.ts';
@@ -98,7 +99,12 @@ const textLines = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-type Made = { ok: true; number: string } | { ok: false; reason: 'no-order' | 'no-series' };
+/** What staff send for nothing is no sale. */
+async function isSale(tx: Database, { checkoutId, totalAmountPaise }: Order): Promise<boolean> {
+  return totalAmountPaise > 0 || (await tx.$count(staffOrders, eq(staffOrders.checkoutId, checkoutId))) === 0;
+}
+
+type Made = { ok: true; number: string } | { ok: false; reason: 'no-order' | 'no-sale' | 'no-series' };
 
 /**
  * The invoice of an order that was placed before the shop numbered any, with today's date; and the credit note of what went
@@ -115,6 +121,7 @@ export async function makeInvoice(
     const isIt = and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice'));
     const [known] = await tx.select({ number: invoices.number }).from(invoices).where(isIt);
     if (known) return { ok: true, number: known.number };
+    if (!(await isSale(tx, order))) return { ok: false, reason: 'no-sale' };
     const { series } = shop.settings().invoices;
     if (series === '') return { ok: false, reason: 'no-series' };
     await issueInvoice(shop, tx, order);
