@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
+import { returnedByHand } from '../invoices/credit-notes.ts';
 import type { Column } from './csv-file.ts';
 import type { ExportName, Period } from './exports.schema.ts';
 
@@ -35,7 +36,10 @@ const orderStatus = sql`case orders.order_status when 'order_placed' then 'Order
 const paymentStatus = sql`case orders.payment_status when 'authorized' then 'Not confirmed yet' when 'completed' then 'Paid'
   when 'partially_refunded' then 'Partly refunded' when 'due' then 'Cash to collect' when 'collected' then 'Paid in cash'
   when 'refused' then 'Refused' else 'Refunded' end`;
-const refunded = sql`(select coalesce(sum(payments.refunded_paise), 0) from payments where payments.order_id = orders.id)`;
+/** Of what replaced another order the money goes back to the one that was paid for. */
+const refunded = sql`((select coalesce(sum(payments.refunded_paise), 0) from payments where payments.order_id = orders.id)
+  + case when exists (select from claims where claims.replacement_order_id = orders.id) then 0
+         else ${returnedByHand(sql`orders.id`)} end)`;
 
 const shippedTo = [
   text('Address', sql`orders.shipping_address`),
@@ -220,7 +224,15 @@ const invoicesTable: ExportTable = {
 const refundStates = sql`case refund.state when 'requested' then 'Asked for' when 'accepted' then 'On its way'
   when 'processed' then 'Done' else 'Failed' end`;
 
-/** Money of an order, and money that made none and went back. */
+/** Of a claim the order that was paid for: its own, or the first of those that replaced one another. */
+const paidOrder = sql`(
+  with recursive before (order_id, step) as (
+    select claims.order_id, 0
+    union all select earlier.order_id, step + 1 from claims earlier join before on earlier.replacement_order_id = before.order_id
+  )
+  select order_id from before order by step desc limit 1)`;
+
+/** Money of an order, money that made none and went back, and what staff returned themselves. */
 const allRefunds = sql`(
   select refunds.created_at, refunds.settled_at, refunds.state, refunds.amount_paise, refunds.provider_refund_id,
     refunds.payment_id, refunds.order_id, refunds.requested_by, refunds.id
@@ -230,6 +242,10 @@ const allRefunds = sql`(
     payments.refund_id, payments.id, null, null, payments.id
   from payments where payments.unmatched_reason is not null and payments.refund_id is not null
     and not exists (select 1 from refunds where refunds.payment_id = payments.id)
+  union all
+  select claims.answered_at, claims.answered_at, 'processed', claims.refund_paise, null, null, ${paidOrder},
+    claims.answered_by, claims.id
+  from claims where claims.answer = 'refund' and claims.refund_id is null
 ) refund`;
 
 const refundsTable: ExportTable = {
@@ -238,7 +254,7 @@ const refundsTable: ExportTable = {
     moment('Settled', sql`refund.settled_at`),
     text('State', refundStates),
     rupees('Amount', sql`refund.amount_paise`),
-    text('Currency', sql`payments.currency`),
+    text('Currency', sql`coalesce(payments.currency, orders.currency)`),
     orderNumber,
     moment('Order placed', sql`orders.created_at`),
     text('Customer', sql`orders.customer_name`),
@@ -249,7 +265,7 @@ const refundsTable: ExportTable = {
     text('Order id', sql`orders.id`),
   ],
   rows: (period) => sql`from ${allRefunds}
-    join payments on payments.id = refund.payment_id
+    left join payments on payments.id = refund.payment_id
     left join orders on orders.id = refund.order_id
     where ${within(period, sql`refund.created_at`)}
     order by refund.created_at, refund.id`,

@@ -5,6 +5,7 @@ import { addOrder } from '../../../tests/orders.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { activityLog } from '../../database/tables/activity.ts';
+import { claims } from '../../database/tables/claims.ts';
 import { newsletterSubscribers } from '../../database/tables/content.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
 import { exportTables } from './export-tables.ts';
@@ -184,6 +185,42 @@ test('refunds of orders, and of money that made none', async () => {
       Amount: '150.05',
       Customer: 'Asha Menon',
     },
+  ]);
+});
+
+test('money that staff returned by hand has gone back, too: to the order that was paid for', async () => {
+  const { db } = fixture;
+  const placed = { createdAt: new Date('2026-05-05T05:00:00Z'), email: 'cash@example.com' };
+  const paid = await addOrder(db, { ...placed, paymentMethod: 'cash', paymentStatus: 'collected' });
+  const sent = await addOrder(db, { ...placed, discountPaise: 1200_00 });
+  const answeredAt = new Date('2026-05-09T05:00:00Z');
+  const answered = () =>
+    ({
+      formKey: crypto.randomUUID(),
+      problem: 'damaged',
+      story: '',
+      answeredBy: actor.userId,
+      answeredAt,
+    }) as const;
+  await db.insert(claims).values([
+    { ...answered(), orderId: paid.id, answer: 'replacement', replacementOrderId: sent.id },
+    { ...answered(), orderId: paid.id, answer: 'refund', refundPaise: 200_00 },
+    {
+      ...answered(),
+      orderId: sent.id,
+      answeredAt: new Date('2026-05-10T05:00:00Z'),
+      answer: 'refund',
+      refundPaise: 50_00,
+    },
+  ]);
+  const may = { from: '2026-05-01', to: '2026-05-31' };
+  const refundedOf = new Map((await rowsOf('orders', may)).map((row) => [row['Order id'], row['Refunded']]));
+  expect([refundedOf.get(paid.id), refundedOf.get(sent.id)]).toEqual(['250.00', '0.00']);
+  expect(await rowsOf('customers', may)).toMatchObject([{ Ordered: '1200.00', Refunded: '250.00' }]);
+  const own = { State: 'Done', Currency: 'INR', 'Order id': paid.id, 'Payment reference': '' };
+  expect(await rowsOf('refunds', may)).toMatchObject([
+    { ...own, 'Asked for': '2026-05-09 10:30:00', Settled: '2026-05-09 10:30:00', Amount: '200.00' },
+    { ...own, 'Asked for': '2026-05-10 10:30:00', Amount: '50.00' },
   ]);
 });
 
