@@ -279,6 +279,8 @@ const causes: Record<ErrorCode, Cause[]> = {
   method_not_allowed: [
     [405, 'Use POST.', () => app.get('/api/quote')],
     [405, 'Use DELETE.', () => app.get(`/api/admin/media/${unknown}`)],
+    [405, 'Use GET.', () => app.post(`/api/products/${unknown}/events`, {})],
+    [405, 'Use GET.', () => app.post('/api/admin/orders/events', {})],
   ],
   unsupported_media_type: [
     [415, /application\/json/, () => app.post('/api/quote', '{}', { 'content-type': 'text/plain' })],

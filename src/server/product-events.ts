@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { createAttemptCounter } from '../http/attempt-counter.ts';
 import { limitedNetwork } from '../http/client-address.ts';
+import { getOnly } from '../http/json-endpoint.ts';
 import type { ChangeFeed } from '../live/change-feed.types.ts';
 import { createEventStreams } from '../live/event-streams.ts';
 import { rememberChanges } from '../live/recent-changes.ts';
@@ -58,6 +59,7 @@ export function mountProductEvents(app: Hono<RequestVariables>, parts: Parts): {
     });
     return answerStream(opened);
   });
+  app.all('/api/products/:id/events', getOnly);
 
   return streams;
 }

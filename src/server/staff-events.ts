@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Auth } from '../auth/auth.types.ts';
+import { getOnly } from '../http/json-endpoint.ts';
 import type { ChangeFeed } from '../live/change-feed.types.ts';
 import { createEventStreams } from '../live/event-streams.ts';
 import { rememberChanges } from '../live/recent-changes.ts';
@@ -44,6 +45,7 @@ export function mountStaffEvents(app: Hono<RequestVariables>, { changes, auth }:
       const changed = age >= 0 && recent.mayHaveChanged(tag, age);
       return answerStream(streams.open({ tag, client: caller.userId, changed }));
     });
+    app.all(address, getOnly);
   }
 
   return streams;
