@@ -1,14 +1,13 @@
-import { Eye } from 'lucide-react';
+import { Eye, Star } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminProduct, SomePots } from '../../shop/catalogue/admin-products.ts';
 import { adminStockBadge } from '../../shop/catalogue/stock-notice.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
-import { Switch } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { MenuLink } from '../../ui/menu.tsx';
-import { CardWords, type ColumnSort, type TableColumn } from '../table/table.tsx';
+import { CardWords, type ColumnSort, OneLine, type TableColumn } from '../table/table.tsx';
 import { PublicationBadge } from '../edit/edited-list.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { pictureColumn } from '../table/picture-column.tsx';
@@ -42,12 +41,7 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
             {`${isPublished ? '' : 'Draft · '}${prices.hasHigherPrices ? 'from ' : ''}${formatPaise(prices.pricePaise)}`}
           </CardWords>
           {/* Of many that are there, some pots may be gone, or nearly. */}
-          {adminStockBadge(stock) ? null : (
-            <>
-              <ShortPots {...soldOutPots} kind="sold out" />
-              <ShortPots {...lowPots} kind="low" />
-            </>
-          )}
+          {adminStockBadge(stock) ? null : <ShortPots soldOut={soldOutPots} low={lowPots} />}
         </>
       ),
     },
@@ -57,7 +51,7 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
       fill: true,
       share: 2,
       className: 'text-ink-soft @min-[44rem]:@max-[56rem]:hidden',
-      cell: ({ categories }) => categories.join(', '),
+      cell: ({ categories }) => <OneLine>{categories.join(', ')}</OneLine>,
     },
     {
       id: 'price',
@@ -97,29 +91,39 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
   ];
 }
 
-type Short = 'sold out' | 'low';
+const kinds = { soldOut: 'Sold out', low: 'Low' } as const;
+type ShortPotsProps = Record<keyof typeof kinds, SomePots>;
 
-function howMany({ count }: SomePots, kind: Short): string | null {
-  return count === 0 ? null : `${count === 1 ? '1 pot' : `${count} pots`} ${kind}`;
+function howMany({ count }: SomePots, kind: keyof typeof kinds): string | null {
+  return count === 0 ? null : `${count === 1 ? '1 pot' : `${count} pots`} ${kinds[kind].toLowerCase()}`;
 }
 
-function ShortPots({ kind, ...pots }: SomePots & { kind: Short }) {
-  const { count, only } = pots;
-  if (count === 0) return null;
-  // Inches in brackets are for who points at it: so it is one line.
-  const which = only?.replace(/ \([^)]*\)/, '');
+/** In one line: which pot, or how many. */
+function ShortPots(short: ShortPotsProps) {
+  const { soldOut, low } = short;
+  const [first, ...more] = (['soldOut', 'low'] as const).filter((kind) => short[kind].count > 0);
+  if (first === undefined) return null;
+  const { only } = short[first];
+  const known = [first, ...more].flatMap((kind) =>
+    short[kind].only ? [`${kinds[kind]}: ${short[kind].only}`] : [],
+  );
   return (
     <span
-      title={only ?? undefined}
+      title={known.length > 0 ? known.join('; ') : undefined}
       className="ui-unfolded block text-xs font-normal text-clay-700 @[66rem]:truncate"
     >
-      {which ? `${kind === 'low' ? 'Low' : 'Sold out'}: ${which}` : howMany(pots, kind)}
+      {more.length > 0
+        ? `${howMany(soldOut, 'soldOut')}, ${low.count} low`
+        : only
+          ? // Inches in brackets are for who points at it: so it is one line.
+            `${kinds[first]}: ${only.replace(/ \([^)]*\)/, '')}`
+          : howMany(short[first], first)}
     </span>
   );
 }
 
 function Stock({ product: { stock, soldOutPots, lowPots } }: { product: AdminProduct }) {
-  const pots = soldOutPots.count > 0 ? howMany(soldOutPots, 'sold out') : howMany(lowPots, 'low');
+  const pots = soldOutPots.count > 0 ? howMany(soldOutPots, 'soldOut') : howMany(lowPots, 'low');
   const notice = adminStockBadge(stock);
   const [isFew, isOut] = [notice !== null, notice?.kind === 'out'];
   return (
@@ -135,11 +139,7 @@ function Stock({ product: { stock, soldOutPots, lowPots } }: { product: AdminPro
       >
         {stock}
       </span>
-      {isOut ? null : isFew || pots === null ? (
-        <CardWords>in stock</CardWords>
-      ) : (
-        <CardWords className="text-clay-700!">{pots}</CardWords>
-      )}
+      {isFew || pots === null ? null : <CardWords className="text-clay-700!">{pots}</CardWords>}
     </>
   );
 }
@@ -162,7 +162,7 @@ function StatusBadges({ product: { isPublished, stock, includeInDeals } }: { pro
 
 type FeaturedSwitchProps = { id: string; name: string; isFeatured: boolean };
 
-/** Features a product at once: the switch is where it was put, until the shop has answered otherwise. */
+/** Features a product at once: the star is as it was put, until the shop has answered otherwise. */
 function FeaturedSwitch({ id, name, isFeatured }: FeaturedSwitchProps) {
   const [isTurned, setIsTurned] = useState(false);
   const [known, setKnown] = useState(isFeatured);
@@ -174,14 +174,24 @@ function FeaturedSwitch({ id, name, isFeatured }: FeaturedSwitchProps) {
     setIsTurned(false);
   }
   return (
-    <Switch
-      label={`Feature ${name}`}
-      hideLabel
-      checked={isTurned !== isFeatured}
-      onChange={({ currentTarget: { checked } }) => {
-        setIsTurned(checked !== isFeatured);
-        send({ intent: checked ? 'feature' : 'unfeature', id }, '/admin/products');
-      }}
-    />
+    <label className="group relative inline-flex size-8 items-center justify-center pointer-coarse:size-11">
+      <input
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its own state
+        role="switch"
+        className="peer absolute inset-0 appearance-none rounded-full transition-colors group-hover:bg-sand"
+        checked={isTurned !== isFeatured}
+        onChange={({ currentTarget: { checked } }) => {
+          setIsTurned(checked !== isFeatured);
+          send({ intent: checked ? 'feature' : 'unfeature', id }, '/admin/products');
+        }}
+      />
+      <Star
+        aria-hidden="true"
+        size={20}
+        className="pointer-events-none relative text-line-strong peer-checked:fill-leaf-600 peer-checked:text-leaf-600"
+      />
+      <span className="sr-only">Feature {name}</span>
+    </label>
   );
 }
