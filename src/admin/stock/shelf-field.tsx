@@ -33,7 +33,7 @@ export function ShelfField({ row, name, sheet }: ShelfFieldProps) {
         enterKeyHint="next"
         maxLength={10}
         readOnly={isGone}
-        className="w-16 shrink-0 @[56rem]:w-24 [&_input]:px-2 [&_input]:figures [&_input]:text-right @[56rem]:[&_input]:px-3 [&_input]:pointer-fine:h-9"
+        className="w-14 shrink-0 @[28rem]:w-16 @[56rem]:w-24 [&_input]:px-2 [&_input]:figures [&_input]:text-right @[56rem]:[&_input]:px-3 [&_input]:pointer-fine:h-9"
         value={cell && 'text' in cell ? cell.text : String(row.shelf)}
         onFocus={({ currentTarget }) => {
           sheet.enter(row.id);
@@ -48,7 +48,7 @@ export function ShelfField({ row, name, sheet }: ShelfFieldProps) {
         size="sm"
         disabled={isGone}
         aria-label={`Add 10 to ${name}`}
-        className="@max-[28rem]:min-h-7! @max-[28rem]:w-16 @max-[28rem]:px-0! @max-[28rem]:py-0!"
+        className="ui-spare @max-[28rem]:w-14 @max-[28rem]:px-0!"
         onClick={() => sheet.add(row.id, 10)}
       >
         +10

@@ -24,7 +24,7 @@ const unbroken = (options: string) => options.replaceAll(' ', '\u00a0').replaceA
 export type StockLine = StockRow & {
   /** How it is called where its cells are not seen. */
   name: string;
-  /** It stands with others below the name of their product. */
+  /** The name of its product stands above it. */
   isGrouped: boolean;
   /** What it stands with, where what is short comes first. */
   band: StockBand | null;
@@ -48,22 +48,24 @@ type ListedAs = {
   show: string | null;
 };
 
-/** By name what is of one product stands together: said once, above its pots. What is short stands together where that comes first. */
+/** What is of one product and stands together has its name once: by name above its pots, else with the first. What is short stands together where that comes first. */
 export function stockLines(rows: readonly StockRow[], { sort, listed, show }: ListedAs): StockLine[] {
   const shown = show === 'low' ? 'low' : show === 'sold-out' ? 'out' : undefined;
   const banded = new Map(sort === 'short' ? listed.map((row) => [row.id, bandOf(row)]) : []);
   const counts = new Map<string, number>();
   for (const { productId } of rows) counts.set(productId, (counts.get(productId) ?? 0) + 1);
-  return rows.map((row) => {
+  return rows.map((row, at) => {
     const options = optionsOf(row);
     const name = options === '' ? row.product : `${row.product}, ${options}`;
     const notice = row.isSold ? adminStockBadge(row.shelf) : null;
     const band = banded.get(row.id) ?? null;
+    const above = rows[at - 1];
+    const isNamedAbove = band !== null && above?.productId === row.productId && banded.get(above.id) === band;
     return {
       ...row,
       name,
       band,
-      isGrouped: sort === 'name' && (counts.get(row.productId) ?? 0) > 1,
+      isGrouped: isNamedAbove || (sort === 'name' && (counts.get(row.productId) ?? 0) > 1),
       notice: notice?.kind === (shown ?? band) ? null : notice,
     };
   });
@@ -147,7 +149,11 @@ function Product({ row, mayEdit, children }: ProductProps) {
         <ProductName row={row} mayEdit={mayEdit} />
       )}
       {options === '' ? null : (
-        <span className={isGrouped ? 'block font-medium' : 'block text-xs font-normal text-muted'}>
+        <span
+          className={
+            isGrouped ? 'block font-normal text-ink-soft' : 'block text-xs leading-4 font-normal text-muted'
+          }
+        >
           {options}
         </span>
       )}
