@@ -68,7 +68,14 @@ export function MediaGrid({ page, search, busy, onDelete }: MediaGridProps) {
       </section>
       <div
         aria-busy={busy || undefined}
-        className={cx('grid gap-6 transition-opacity', busy && 'opacity-60')}
+        className={cx(
+          'grid gap-2.5 transition-opacity sm:gap-3',
+          // Rows are full: a section begins where the one before it ends.
+          isByWeight
+            ? 'grid-cols-2 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-4'
+            : 'grid-cols-3 sm:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))]',
+          busy && 'opacity-60',
+        )}
       >
         {sections.map(([subject, files], at) => (
           <MediaSection
@@ -154,34 +161,30 @@ type MediaSectionProps = {
 /** The files of one plant, or of one place, below its name and the way to it. */
 function MediaSection({ subject, files, isWhole, children }: MediaSectionProps) {
   const id = useId();
-  if (subject === '')
-    return (
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-4">
-        {children}
-      </ul>
-    );
+  if (subject === '') return <ul className="contents">{children}</ul>;
   const uses = files.flatMap((file) => file.uses.filter(({ name }) => name === subject));
   const ways = [...new Map(uses.map((use) => [use.place, use])).values()];
   return (
-    <section aria-labelledby={id}>
-      <div className="mb-3 flex flex-wrap items-baseline gap-x-3 border-b border-line pb-1.5">
-        <h4 id={id} className="font-sans font-semibold tracking-normal wrap-anywhere">
+    <section aria-labelledby={id} className="contents">
+      <div className="flex min-w-0 flex-col rounded-lg bg-leaf-100 p-2 sm:p-3">
+        <h4
+          id={id}
+          className="font-sans text-sm leading-5 font-semibold tracking-normal wrap-anywhere sm:text-base sm:leading-5"
+        >
           {subject}
         </h4>
         {isWhole ? (
-          <span className="text-sm text-muted figures">
+          <span className="text-xs text-ink-soft figures">
             {files.length === 1 ? '1 file' : `${files.length} files`}
           </span>
         ) : null}
-        <span className="ml-auto flex gap-x-4 text-sm max-sm:w-full">
+        <span className="mt-auto flex flex-col items-start gap-1.5 pt-2 text-sm">
           {ways.map((use) => (
             <WayToUse key={use.place} use={use} />
           ))}
         </span>
       </div>
-      <ul className="grid grid-cols-3 gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] sm:gap-3">
-        {children}
-      </ul>
+      <ul className="contents">{children}</ul>
     </section>
   );
 }
