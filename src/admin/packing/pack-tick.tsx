@@ -11,7 +11,7 @@ type PackTickProps = {
   size: 'sm' | 'lg';
   checked: boolean;
   onTick: (on: boolean) => void;
-  /** Whose it is: at the end of its first line where there is room. */
+  /** Whose it is. */
   forWhom?: string;
 };
 
@@ -19,19 +19,17 @@ const sizes = {
   sm: {
     side: 48,
     picture: 'size-11 sm:size-12',
-    tick: 'gap-2.5! py-1! px-3!',
     text: 'text-sm',
-    units: 'text-base',
-    many: 'text-lg',
+    units: 'min-w-8 text-base',
+    many: 'min-w-8 text-lg',
     dot: 'size-4',
   },
   lg: {
     side: 64,
     picture: 'size-12 sm:size-16',
-    tick: 'gap-3! py-1.5! px-3!',
     text: '',
-    units: 'text-lg',
-    many: 'text-2xl',
+    units: 'min-w-9 text-lg sm:min-w-11',
+    many: 'min-w-9 text-xl sm:min-w-11 sm:text-2xl',
     dot: 'size-5',
   },
 };
@@ -44,32 +42,33 @@ export function PackTick({ thing, size, checked, onTick, forWhom }: PackTickProp
     <Checkbox
       checked={checked}
       onChange={({ currentTarget }) => onTick(currentTarget.checked)}
-      className={cx(
-        'h-full w-full items-center! rounded-lg border border-line bg-surface hover:border-leaf-700 has-checked:border-leaf-300 has-checked:bg-leaf-50 [&>:last-child]:flex-1',
-        as.tick,
-      )}
+      className="h-full w-full items-center! px-2 py-2! hover:bg-paper has-checked:bg-leaf-50 [&>:last-child]:min-w-0 [&>:last-child]:flex-1"
       label={
-        <span className="flex items-center gap-3">
+        <span className="flex items-center gap-2.5 sm:gap-3">
+          {/* Below each other in every line: who goes along the list counts. */}
+          <span
+            className={cx(
+              'shrink-0 text-right font-semibold whitespace-nowrap figures',
+              units > 1 ? `${as.many} text-clay-700` : `${as.units} text-ink-soft`,
+            )}
+          >
+            {units} ×
+          </span>{' '}
           <Thumbnail
             src={imageUrl ?? '/images/placeholder.svg'}
             side={as.side}
             className={cx('shrink-0 rounded-md bg-sand object-cover', as.picture)}
           />
           <span className={cx('min-w-0 flex-1', as.text)}>
-            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="min-w-0 font-semibold wrap-anywhere">
-                <span className={cx('figures', units > 1 ? `${as.many} text-clay-700` : as.units)}>
-                  {units} ×
-                </span>{' '}
-                {productName}
-              </span>
-              {forWhom === undefined ? null : <span className="text-xs text-muted figures">{forWhom}</span>}
-            </span>
+            <span className="block leading-snug font-semibold wrap-anywhere">{productName} </span>
             <Options thing={thing} dot={as.dot} />
             {sku === null ? null : (
               <span className="block text-sm text-muted wrap-anywhere">
                 SKU <span className="figures">{sku}</span>
               </span>
+            )}
+            {forWhom === undefined ? null : (
+              <span className="block text-xs text-muted figures">{forWhom}</span>
             )}
           </span>
         </span>

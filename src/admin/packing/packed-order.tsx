@@ -34,8 +34,14 @@ export function PackedOrder({ order, table, ticks, tells, onSent }: PackedOrderP
   const { name, city, number, lines } = order;
   const left = lines.filter((line) => !isPacked(ticks, order.id, line)).length;
   return (
-    <Card as="section" aria-labelledby={id} data-pack={order.id} className="scroll-mt-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+    <Card
+      as="section"
+      padding="sm"
+      aria-labelledby={id}
+      data-pack={order.id}
+      className="scroll-mt-4 md:px-6 md:py-5"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h4
           id={id}
           data-pack-heading=""
@@ -43,14 +49,14 @@ export function PackedOrder({ order, table, ticks, tells, onSent }: PackedOrderP
           className="flex break-after-avoid flex-wrap items-baseline gap-x-2.5 rounded-sm font-serif text-2xl font-medium figures"
         >
           {shortNumber(number)}{' '}
-          <span className="font-sans text-base font-normal text-muted">Order {orderNumber(order.id)}</span>
+          <span className="font-sans text-sm font-normal text-muted">Order {orderNumber(order.id)}</span>
         </h4>
         <Link to={orderAddress(order.id)} className="text-link inline-flex min-h-9 items-center text-sm">
           Open<span className="sr-only"> order {orderNumber(order.id)}</span>
         </Link>
       </div>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="text-lg wrap-anywhere">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+        <span className="wrap-anywhere sm:text-lg">
           <span className="font-semibold">{name}</span>, {city}
         </span>
         {order.state === 'open' ? <Age order={order} now={table.readAt} /> : null}
@@ -61,6 +67,7 @@ export function PackedOrder({ order, table, ticks, tells, onSent }: PackedOrderP
           </output>
         ) : null}
       </p>
+      {order.state === 'open' ? <Progress share={1 - left / lines.length} /> : null}
       <div className="@container">
         {order.state === 'open' ? (
           <OpenOrder {...{ order, table, ticks, tells, onSent }} isPackedWhole={left === 0} />
@@ -69,6 +76,15 @@ export function PackedOrder({ order, table, ticks, tells, onSent }: PackedOrderP
         )}
       </div>
     </Card>
+  );
+}
+
+/** How full the box is, from afar; in words it stands above. */
+function Progress({ share }: { share: number }) {
+  return (
+    <div aria-hidden="true" className="mt-2 h-1 overflow-hidden rounded-pill bg-sand-deep no-print">
+      <div className="h-full rounded-pill bg-leaf-500" style={{ width: `${share * 100}%` }} />
+    </div>
   );
 }
 
@@ -96,14 +112,14 @@ function OpenOrder({ order, table, ticks, tells, onSent, isPackedWhole }: OpenOr
       <Words order={order} />
       <div
         className={cx(
-          'mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4',
+          'mt-1 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4',
           isPackedWhole &&
             '@[36rem]:grid-cols-[minmax(0,1fr)_17rem] @[60rem]:grid-cols-[minmax(0,1fr)_22rem]',
         )}
       >
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5 @[60rem]:grid-cols-2">
+        <ul className="-mx-2 -mb-2 grid grid-cols-[minmax(0,1fr)] gap-x-6 @[60rem]:grid-cols-2">
           {order.lines.map((line) => (
-            <li key={line.id}>
+            <li key={line.id} className="border-line not-first:border-t @[60rem]:nth-2:border-t-0">
               <PackTick
                 thing={line}
                 size="lg"
@@ -134,7 +150,7 @@ function OpenOrder({ order, table, ticks, tells, onSent, isPackedWhole }: OpenOr
 function Words({ order: { gift, note, isShort } }: { order: OrderToPack }) {
   if (!gift && note === null && !isShort) return null;
   return (
-    <div className="mt-3 grid gap-2">
+    <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-2">
       {isShort ? (
         <Word icon={TriangleAlert} title="Short of stock">
           The shelf did not have everything that was paid for. A part of it is sent from the order’s own
@@ -162,8 +178,8 @@ type WordProps = { icon: typeof Gift; title: string; children: ReactNode };
 
 function Word({ icon, title, children }: WordProps) {
   return (
-    <div className="flex gap-3 rounded-lg bg-clay-50 px-4 py-3">
-      <Icon icon={icon} className="mt-0.5 shrink-0 text-clay-600" />
+    <div className="flex gap-2.5 rounded-md bg-clay-50 px-3 py-2 text-sm">
+      <Icon icon={icon} size="sm" className="mt-0.5 shrink-0 text-clay-600" />
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>
         <p className="whitespace-pre-line text-ink-soft wrap-anywhere">{children}</p>

@@ -20,12 +20,18 @@ export function PackingPart({ title, count, text, folds, className, ref, childre
   const [isFolded, setIsFolded] = useState(folds !== undefined);
   return (
     <section ref={ref} aria-labelledby={id} className={cx('min-w-0', className)}>
-      <div className="mb-3">
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          <h3 id={id} className="text-2xl">
+      <div className={isFolded ? 'xl:mb-3' : 'mb-3'}>
+        <div
+          className={cx(
+            'flex flex-wrap items-baseline gap-x-3',
+            folds !== undefined &&
+              'max-xl:rounded-lg max-xl:bg-surface max-xl:px-4 max-xl:py-1.5 max-xl:shadow-sm',
+          )}
+        >
+          <h3 id={id} className="font-sans text-lg font-semibold tracking-normal">
             {title}
           </h3>
-          {count === undefined ? null : <output className="text-muted figures">{count}</output>}
+          {count === undefined ? null : <output className="text-sm text-muted figures">{count}</output>}
           {folds === undefined ? null : (
             <Button
               variant="ghost"
@@ -40,7 +46,15 @@ export function PackingPart({ title, count, text, folds, className, ref, childre
           )}
         </div>
         {text === undefined ? null : (
-          <p className={cx('text-sm text-muted no-print', isFolded && 'max-xl:hidden')}>{text}</p>
+          <p
+            className={cx(
+              'text-sm text-muted no-print',
+              folds !== undefined && 'max-xl:mt-2',
+              isFolded && 'max-xl:hidden',
+            )}
+          >
+            {text}
+          </p>
         )}
       </div>
       <div className={isFolded ? 'max-xl:hidden print:block' : undefined}>{children}</div>

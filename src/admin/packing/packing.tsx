@@ -100,8 +100,8 @@ function PackingScreen({ table, ...read }: { table: PackingTable; withEmail: boo
       </div>
       <ScreenHead
         title="Packing"
-        text={
-          <output className="figures">
+        beside={
+          <output className="text-ink-soft figures">
             {orders.length === 1 ? '1 order' : `${orders.length} orders`}, {open.length} still to be packed
           </output>
         }
@@ -109,8 +109,8 @@ function PackingScreen({ table, ...read }: { table: PackingTable; withEmail: boo
       />
       <div
         className={cx(
-          'grid grid-cols-[minmax(0,1fr)] items-start gap-8',
-          isTwofold && 'xl:grid-cols-[24rem_minmax(0,1fr)] xl:gap-6',
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-6',
+          isTwofold && 'xl:grid-cols-[24rem_minmax(0,1fr)]',
         )}
       >
         {open.length === 0 ? (
@@ -127,7 +127,7 @@ function PackingScreen({ table, ...read }: { table: PackingTable; withEmail: boo
           <ToFetchSection orders={orders} ticks={ticks} />
         ) : null}
         <PackingPart {...boxWords(orders.length, open.length)}>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {orders.map((order) => (
               <PackedOrder
                 key={order.id}

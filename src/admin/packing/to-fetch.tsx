@@ -22,9 +22,9 @@ export function ToFetchSection({ orders, ticks }: { orders: readonly OrderToPack
       ref={tellHeight}
       className="xl:sticky xl:top-[min(1rem,100dvh-var(--own-height,0px)-1rem)]"
     >
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5 lg:max-xl:grid-cols-2">
+      <ul className={listClass}>
         {things.map((thing) => (
-          <li key={thing.what}>
+          <li key={thing.what} className="border-b border-line">
             <PackTick
               thing={thing}
               size="sm"
@@ -38,6 +38,10 @@ export function ToFetchSection({ orders, ticks }: { orders: readonly OrderToPack
     </PackingPart>
   );
 }
+
+/* The last line's border is cut off. */
+const listClass =
+  'grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-xl bg-surface shadow-sm lg:max-xl:grid-cols-2 [&>:last-child]:border-b-0';
 
 const NAMED = 4;
 
