@@ -169,7 +169,7 @@ function FigureCards({ figures, lowHref, sales, days }: FigureCardsProps) {
   const may = useMay();
   const ofDays = sales && figures?.orders ? { sales, days, all: figures } : null;
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 max-md:[&>li:last-child:nth-child(odd)]:col-span-2">
+    <ul className="grid divide-line rounded-xl bg-surface shadow-sm empty:hidden max-md:divide-y md:auto-cols-fr md:grid-flow-col md:divide-x">
       {may('catalogue') ? (
         <Figure label="Total Products" icon={Sprout} note="published">
           {figures && countFigure(figures.products ?? NONE)}
@@ -227,13 +227,13 @@ type FigureProps = {
 
 function Figure({ label, icon, note, ofDays, to, children }: FigureProps) {
   const name = (
-    <span className="flex items-center justify-between gap-2 text-sm font-semibold text-ink-soft">
+    <span className="flex items-center gap-2 text-sm font-semibold text-ink-soft">
+      <Icon icon={icon} size="sm" className="shrink-0 text-leaf-500" />
       {label}
-      <Icon icon={icon} className="shrink-0 text-leaf-500" />
     </span>
   );
   return (
-    <li className="@container relative rounded-lg bg-surface p-4 shadow-sm transition-shadow has-[a:hover]:shadow-md md:p-5">
+    <li className="@container relative px-5 py-3 has-[a:hover]:bg-leaf-50 max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between max-md:gap-x-3 md:py-4">
       {to === undefined ? (
         name
       ) : (
@@ -244,11 +244,11 @@ function Figure({ label, icon, note, ofDays, to, children }: FigureProps) {
       {/* A number is never broken: a long one is smaller, so that it fits into the card. */}
       <p
         style={{ '--figure-fits': `${(185 / (children?.length ?? 1)).toFixed(1)}cqi` } as CSSProperties}
-        className="mt-2 font-serif text-[length:min(var(--text-xl),var(--figure-fits))] leading-7 font-medium whitespace-nowrap figures md:leading-9 md:text-[length:min(var(--text-2xl),var(--figure-fits))]"
+        className="font-serif text-[length:min(var(--text-xl),var(--figure-fits))] leading-7 font-medium whitespace-nowrap figures md:mt-1 md:leading-9 md:text-[length:min(var(--text-2xl),var(--figure-fits))]"
       >
         {children ?? <span className="text-muted">–</span>}
       </p>
-      <p className="text-sm text-muted">
+      <p className="text-sm text-muted max-md:w-full">
         {children === null ? 'not to be had right now' : note}
         {ofDays}
       </p>

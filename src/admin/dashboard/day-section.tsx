@@ -5,7 +5,6 @@ import type { AdminOrder } from '../../shop/orders/admin-order.ts';
 import type { ViewCounts } from '../../shop/orders/list-admin-orders.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { ageText } from '../../shop/orders/order-short.rules.ts';
-import { orderStatusRow } from '../../shop/orders/order-status.rules.ts';
 import { type OrderView, countOfView, orderViews } from '../../shop/orders/order-views.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { type Counted, countFigure } from '../../shop/list-page.rules.ts';
@@ -14,6 +13,7 @@ import { Thumbnail } from '../../ui/image.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { orderAddress } from '../orders/open-order.ts';
 import { PackLink } from '../orders/pack-link.tsx';
+import { StatusBadge } from '../orders/status-menu.tsx';
 
 type DaySectionProps = {
   /** Null where they could not be read. */
@@ -62,7 +62,7 @@ export function DaySection({ counts, toPack, lowStock, unpacked, children }: Day
   return (
     <Card as="section" padding="sm" aria-label="Today" className="md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-2 md:px-0">
-        <h3 className="text-xl">Today</h3>
+        <h3 className="text-2xl">Today</h3>
         <PackLink
           ids={toPack}
           label={packLabel(toPack.length, counts?.['to-pack'] ?? 0)}
@@ -77,7 +77,7 @@ export function DaySection({ counts, toPack, lowStock, unpacked, children }: Day
               to={to}
               preventScrollReset={to.startsWith('?')}
               className={cx(
-                'flex h-full min-h-14 items-center justify-between gap-3 rounded-md px-4 py-2 font-semibold transition-colors',
+                'flex h-full flex-col rounded-md px-4 py-3 leading-5 font-semibold transition-colors',
                 isTrouble
                   ? 'bg-clay-100 text-clay-700 hover:underline'
                   : // What waits for nobody stands back.
@@ -86,15 +86,24 @@ export function DaySection({ counts, toPack, lowStock, unpacked, children }: Day
                     : 'bg-leaf-50 hover:bg-leaf-100',
               )}
             >
-              <span>
-                {label}
-                {note ? (
-                  <span className={cx('block text-sm', isLate ? 'text-clay-700' : 'font-normal text-muted')}>
-                    {note}
-                  </span>
-                ) : null}
-              </span>
-              <span className={cx('font-serif text-xl figures', count === '0' && 'font-normal text-muted')}>
+              {label}
+              {note ? (
+                <span
+                  className={cx(
+                    'block text-sm leading-5',
+                    isLate ? 'text-clay-700' : 'font-normal text-muted',
+                  )}
+                >
+                  {note}
+                </span>
+              ) : null}
+              {/* Read after its name, seen before it. */}
+              <span
+                className={cx(
+                  'order-first mb-1 font-serif text-2xl leading-none figures md:text-3xl md:leading-none',
+                  count === '0' && 'font-normal text-muted',
+                )}
+              >
                 {count ?? '–'}
               </span>
             </Link>
@@ -172,7 +181,7 @@ function LatestOrder({ order, now }: { order: AdminOrder; now: Date }) {
         className="size-10 shrink-0 rounded-sm bg-sand object-cover"
       />
       {/* On a phone what is ordered and where it stands have a line each. */}
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 sm:grid-cols-[minmax(0,1fr)_8.5rem_7rem]">
         <p className="truncate">
           <Link
             to={orderAddress(order.id)}
@@ -182,14 +191,16 @@ function LatestOrder({ order, now }: { order: AdminOrder; now: Date }) {
             {order.customer.name}
           </Link>
         </p>
-        <p className="text-right font-semibold figures">
+        <p className="text-right font-semibold figures sm:col-start-3">
           {order.totalAmountPaise === null ? '' : formatPaise(order.totalAmountPaise)}
         </p>
-        <p className="truncate text-sm text-muted max-sm:col-span-2" title={goods}>
+        <p className="truncate text-sm text-muted max-sm:col-span-2 sm:col-start-1" title={goods}>
           {goods}
         </p>
-        <p className="text-sm text-muted max-sm:col-span-2 sm:text-right">
-          {orderStatusRow(order.orderStatus).label} ·{' '}
+        <p className="max-sm:mt-1 sm:col-start-2 sm:row-span-2 sm:row-start-1">
+          <StatusBadge status={order.orderStatus} />
+        </p>
+        <p className="text-right text-sm text-muted figures sm:col-start-3">
           <time dateTime={order.createdAt.toISOString()}>{ageText(order.createdAt, now)}</time>
         </p>
       </div>

@@ -17,7 +17,6 @@ import {
 import { Link } from 'react-router';
 import type { Right } from '../../shop/access/roles.rules.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Card } from '../../ui/surfaces.tsx';
 import { useMay } from '../layout/use-may.ts';
 
 type QuickAction = { label: string; to: string; icon: LucideIcon; right: Right };
@@ -51,8 +50,11 @@ export function QuickActions() {
   const may = useMay();
   const shown = [...(may('catalogue') ? [] : mainScreens), ...actions].filter(({ right }) => may(right));
   return (
-    <Card as="section" padding="sm" aria-label="Quick Actions">
-      <h3 className="px-2 pt-1 pb-2 text-xl">Quick Actions</h3>
+    // Ways to elsewhere stand back behind what there is to do here.
+    <section aria-label="Quick Actions" className="min-w-0 rounded-xl border border-line p-4">
+      <h3 className="px-2 pt-1 pb-2 font-sans text-base font-semibold tracking-normal text-ink-soft">
+        Quick Actions
+      </h3>
       <ul className="grid grid-cols-2 gap-x-2 sm:gap-x-6 xl:grid-cols-1">
         {shown.map((action) => (
           <li key={action.to}>
@@ -67,6 +69,6 @@ export function QuickActions() {
           </li>
         ))}
       </ul>
-    </Card>
+    </section>
   );
 }
