@@ -26,14 +26,14 @@ export function ItemsSection({ order, withEmail }: { order: AdminOrderDetail; wi
 function Item({ item }: { item: AdminOrderItem }) {
   const options = itemOptions(item);
   return (
-    <li className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0 sm:gap-4">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-4">
       <Thumbnail
         src={item.productImageUrl ?? '/images/placeholder.svg'}
         side={56}
-        className="size-14 shrink-0 rounded-md bg-sand object-cover"
+        className="size-14 rounded-md bg-sand object-cover max-sm:row-span-2 max-sm:self-start"
       />
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">{item.productName}</p>
+      <div className="min-w-0">
+        <p className="leading-snug font-semibold">{item.productName}</p>
         {options === '' ? null : <p className="text-sm text-ink-soft">{options}</p>}
         {item.sku === null ? null : (
           <p className="text-sm wrap-anywhere text-muted">
@@ -45,7 +45,7 @@ function Item({ item }: { item: AdminOrderItem }) {
       {item.productPricePaise === null ? (
         <p className="text-lg font-semibold figures">{item.quantity} ×</p>
       ) : (
-        <p className="text-right figures">
+        <p className="figures max-sm:flex max-sm:flex-row-reverse max-sm:items-baseline max-sm:justify-between sm:text-right">
           {formatPaise(item.productPricePaise * item.quantity)}
           <span className="block text-sm text-muted">
             <span className={item.quantity > 1 ? 'font-semibold text-ink' : undefined}>
