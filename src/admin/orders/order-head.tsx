@@ -1,10 +1,17 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { formatPaise } from '../../shop/money.ts';
 import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
 import { formatOrderMoment, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import type { OrderNeighbours } from '../../shop/orders/order-neighbours.ts';
 import { paymentStatusLabels } from '../../shop/orders/order-status.rules.ts';
-import { isShippedNext, isSimplyPaid, isToPack, nextStep } from '../../shop/orders/order-views.rules.ts';
+import {
+  isLate,
+  isShippedNext,
+  isSimplyPaid,
+  isToPack,
+  nextStep,
+} from '../../shop/orders/order-views.rules.ts';
 import { packingAddress } from '../../shop/shipments/packing.schema.ts';
 import { Button, iconButtonClass } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -25,10 +32,11 @@ type OrderHeadProps = {
   neighbours: OrderNeighbours;
   order: AdminOrderDetail | null;
   withEmail: boolean;
+  now: Date;
 };
 
 /** Back to the list, to the orders before and after this one there, and on with this one; each by a key, too. */
-export function OrderHead({ neighbours: { previous, next }, order, withEmail }: OrderHeadProps) {
+export function OrderHead({ neighbours: { previous, next }, order, withEmail, now }: OrderHeadProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const mayRefund = useMay()('refunds');
@@ -73,7 +81,7 @@ export function OrderHead({ neighbours: { previous, next }, order, withEmail }: 
               </span>
             </>
           }
-          text={placedText(order)}
+          text={<AtFirstSight order={order} now={now} />}
           beside={
             <span className="flex flex-wrap items-center gap-1.5">
               <RefundDue order={order} />
@@ -117,9 +125,35 @@ export function OrderHead({ neighbours: { previous, next }, order, withEmail }: 
   );
 }
 
-function placedText(order: AdminOrderDetail): string {
-  const placed = `Placed ${formatOrderMoment(order.createdAt)}${order.isGuest ? ' by a guest' : ''}`;
-  return isSimplyPaid(order) ? `${placed} · ${paymentStatusLabels[order.paymentStatus]}` : placed;
+/** Whom it is for, how much it is, and since when: before anything of it is read. */
+function AtFirstSight({ order, now }: { order: AdminOrderDetail; now: Date }) {
+  const { customer, city, items, totalAmountPaise, paymentStatus, gift } = order;
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <>
+      <span className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 text-ink sm:text-lg">
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-semibold">{customer.name}</span>, {city}
+        </span>
+        <span className="figures">
+          {units === 1 ? '1 item' : `${units} items`}
+          {totalAmountPaise === null ? null : (
+            <>
+              {' · '}
+              <span className="font-semibold">{formatPaise(totalAmountPaise)}</span>
+            </>
+          )}
+          {isSimplyPaid(order) ? ` · ${paymentStatusLabels[paymentStatus]}` : null}
+        </span>
+      </span>
+      <span className="mt-0.5 block text-sm">
+        Placed {formatOrderMoment(order.createdAt)}
+        {order.isGuest ? ' by a guest' : null}
+        {isLate(order, now) ? <span className="font-semibold text-clay-700">, late</span> : null}
+        {gift ? <span className="font-semibold text-clay-700"> · Gift</span> : null}
+      </span>
+    </>
+  );
 }
 
 type NeighbourProps = { to: string | null; label: string; icon: typeof ChevronLeft };

@@ -83,6 +83,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       },
       // Of the refund form that this page may open: sent twice, it is one refund.
       refundKey: crypto.randomUUID(),
+      now: shop.now(),
     },
     { status },
   );
@@ -99,13 +100,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
  * from, and the refund form's `&dialog=refund`. docs/behaviour/back-office.md#one-order.
  */
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { found, neighbours, contact, claims, maker, papers, refundKey } = loaderData;
+  const { found, neighbours, contact, claims, maker, papers, refundKey, now } = loaderData;
   const withEmail = useStatusEmails(loaderData.withEmail);
   if (found === null) return <Unread>{orderMessages.ordersFailed}</Unread>;
   const { order } = found;
   return (
     <>
-      <OrderHead neighbours={neighbours} order={order} withEmail={withEmail} />
+      <OrderHead neighbours={neighbours} order={order} withEmail={withEmail} now={now} />
       {order ? (
         <>
           <OrderView
