@@ -114,8 +114,11 @@ test('six rows of products and of stock stand in a phone’s window, and each un
     await first.evaluate((row) => row.scrollIntoView());
     await expect(rows.nth(most - 1)).toBeInViewport({ ratio: 1 });
     await expect(first.locator(`[data-label="${below}"]`)).toBeHidden();
+    const ten = first.getByRole('button', { name: /^Add 10 to / });
+    await expect(ten).toHaveCount(0);
     await first.getByRole('button', { name: /^Details of / }).press('Enter');
     await expect(first.locator(`[data-label="${below}"]`)).toBeVisible();
+    await expect(ten).toHaveCount(at === '/admin/stock' ? 1 : 0);
     await expectReadable(page, { widths: [360] });
   }
 });
