@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react';
+import { BookOpen, type LucideIcon, MessageCircle, Sprout } from 'lucide-react';
 import { Link } from 'react-router';
 import { usePublicSettings } from '../../http/public-settings.ts';
 import { chatLink } from '../../shop/content/chat.rules.ts';
@@ -58,7 +58,6 @@ export function WaysAtOnce({ slug, published, sections }: WaysAtOnceProps) {
 /** Where whoever has read a page may want to go, the likeliest first. */
 const waysOn: Partial<Record<InformationSlug, readonly Way[]>> = {
   about: [shop, ['Plant care guides', '/plant-care']],
-  faq: [['Find your plant', '/finder']],
   shipping: [track, returns],
   guarantees: [shop, returns],
 };
@@ -96,12 +95,51 @@ type InformationAsideProps = PublishedProps & {
 export function InformationAside({ slug, published, sections }: InformationAsideProps) {
   if (slug === 'contact') return <AtHandCard />;
   return (
-    <div className="grid h-fit gap-6 no-print lg:sticky lg:top-[calc(var(--spacing-header)+2rem)]">
+    <div className="grid h-fit gap-6 no-print sm:max-lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] lg:sticky lg:top-[calc(var(--spacing-header)+2rem)]">
       <OnThisPageAside sections={sections} />
       <HelpCard contact={published.includes('contact')} />
+      {slug === 'faq' ? <PlantQuestions /> : null}
     </div>
   );
 }
+
+/** Questions that no text answers for all. */
+function PlantQuestions() {
+  return (
+    <nav aria-labelledby="plant-questions" className="h-fit rounded-xl bg-sand p-6">
+      <h2 id="plant-questions" className="text-xl">
+        More about plants
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {plantQuestions.map(({ to, label, text, icon: Shape }) => (
+          <li key={to} className="flex gap-3">
+            <Shape aria-hidden="true" size={20} strokeWidth={1.75} className="mt-2 shrink-0 text-leaf-700" />
+            <div>
+              <Link
+                to={to}
+                prefetch="intent"
+                className="text-link inline-flex min-h-9 items-center pointer-coarse:min-h-touch"
+              >
+                {label}
+              </Link>
+              <p className="text-sm text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const plantQuestions: readonly { to: string; label: string; text: string; icon: LucideIcon }[] = [
+  { to: '/finder', label: 'Find your plant', text: 'Five questions about your place.', icon: Sprout },
+  {
+    to: '/plant-care',
+    label: 'Care guides',
+    text: 'Water, light and trouble, plant by plant.',
+    icon: BookOpen,
+  },
+];
 
 /** What spares a question back, beside the ways to ask. */
 function AtHandCard() {
