@@ -11,6 +11,7 @@ import type { useQuote } from './quote.ts';
 import { TotalsFailed, TotalsRows } from './totals.tsx';
 
 type CartSummaryProps = ReturnType<typeof useQuote> & {
+  items: readonly { name: string }[];
   /** Why it cannot go on to the checkout. */
   block: string | null;
   /** Round the way to the checkout. */
@@ -22,8 +23,8 @@ const BLOCK_ID = 'cart-block';
 /** What the totals of a cart without a PIN code are for. */
 const SOMEWHERE = { country: 'India' };
 
-/** What the cart costs, by the server's word, and the way to the checkout. */
-export function CartSummary({ quote, status, retry, block, checkoutRef }: CartSummaryProps) {
+/** Where the cart goes, what it costs, by the server's word, and the way to the checkout. */
+export function CartSummary({ items, quote, status, retry, block, checkoutRef }: CartSummaryProps) {
   const totals = quote?.totals ?? null;
   const delivery = quote?.delivery ?? null;
   const destination = useRememberedDestination() ?? SOMEWHERE;
@@ -32,6 +33,7 @@ export function CartSummary({ quote, status, retry, block, checkoutRef }: CartSu
       <h2 id="cart-summary" className="text-2xl">
         Order summary
       </h2>
+      <CartDelivery items={items} quote={quote} status={status} />
       {status === 'failed' ? (
         <TotalsFailed
           title="Could not check the prices of your cart."
@@ -64,10 +66,10 @@ export function CartSummary({ quote, status, retry, block, checkoutRef }: CartSu
   );
 }
 
-type CartDeliveryProps = Pick<CartSummaryProps, 'quote' | 'status'> & { items: readonly { name: string }[] };
+type CartDeliveryProps = Pick<CartSummaryProps, 'items' | 'quote' | 'status'>;
 
-/** Where it goes, before what it costs: both follow from the PIN code. */
-export function CartDelivery({ items, quote, status }: CartDeliveryProps) {
+/** Before what it costs: both follow from the PIN code. */
+function CartDelivery({ items, quote, status }: CartDeliveryProps) {
   const { pin } = useRememberedPin();
   const delivery = quote?.delivery;
   return (
@@ -86,7 +88,7 @@ export function CartDelivery({ items, quote, status }: CartDeliveryProps) {
   );
 }
 
-export const deliveryClass = 'mt-6 rounded-xl bg-sand p-4 sm:px-6';
+export const deliveryClass = 'mt-4 rounded-lg bg-sand p-4';
 
 type CheckoutBarProps = Pick<CartSummaryProps, 'quote' | 'status' | 'block' | 'checkoutRef'>;
 

@@ -15,7 +15,7 @@ import type { Route } from './+types/cart';
 import { type AttemptsState, isInDoubt } from './attempt.rules.ts';
 import { checkoutBlock, goodsPaise, lineChanges } from './cart-notices.rules.ts';
 import { controlsPlace, lineColumns } from './cart-line.tsx';
-import { CartDelivery, CartSummary, CheckoutBar, deliveryClass } from './cart-summary.tsx';
+import { CartSummary, CheckoutBar, deliveryClass } from './cart-summary.tsx';
 import { Addition, DeliveryMeter } from './free-delivery.tsx';
 import { LineSkeleton } from './line-skeleton.tsx';
 import { useQuote } from './quote.ts';
@@ -98,7 +98,7 @@ function CartContent({ promises, payment }: CartContentProps) {
   if (items.length === 0) return <EmptyCart />;
   // What the answer says about a line stands below it: shown too early, the lines would jump apart.
   if (!quote && quoted.status === 'loading' && !late) return <CartSkeleton />;
-  const summary = { ...quoted, block: checkoutBlock(items, quote), checkoutRef };
+  const summary = { ...quoted, items, block: checkoutBlock(items, quote), checkoutRef };
   return (
     <>
       <div className={gridClass}>
@@ -134,7 +134,6 @@ function CartContent({ promises, payment }: CartContentProps) {
               <Addition key={quote.addition.id} goods={quote.addition} size="lg" />
             </section>
           ) : null}
-          <CartDelivery {...quoted} items={items} />
         </div>
         <div className="lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)] lg:row-span-2">
           <CartSummary {...summary} />
@@ -143,7 +142,7 @@ function CartContent({ promises, payment }: CartContentProps) {
         <PromiseList
           promises={promises.filter(({ place }) => place > 0)}
           payment={payment}
-          className="flex flex-wrap gap-x-8 gap-y-2.5 px-2 text-sm text-ink-soft"
+          className="flex flex-wrap gap-x-8 gap-y-2.5 rounded-xl bg-sand px-4 py-4 text-ink-soft sm:px-6"
         />
       </div>
       <CheckoutBar {...summary} />
@@ -188,15 +187,15 @@ export function CartSkeleton() {
             <LineSkeleton columns={lineColumns.lg} controls={controlsPlace} />
           </div>
         </Card>
-        <div className={deliveryClass}>
-          <Skeleton className="h-5 w-40" />
-          <Skeleton className="mt-2 h-11 w-56" />
-          <Skeleton className="mt-2 h-4 w-64 max-w-full" />
-        </div>
       </div>
       <Card aria-hidden="true">
         <Skeleton className="h-8 w-48" />
-        <Skeleton className="mt-6 h-6" />
+        <div className={deliveryClass}>
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="mt-2 h-11" />
+          <Skeleton className="mt-2 h-4 w-64 max-w-full" />
+        </div>
+        <Skeleton className="mt-5 h-6" />
         <Skeleton className="mt-3 h-6" />
         <Skeleton className="mt-8 h-8" />
         <Skeleton className="mt-6 h-13 rounded-pill" />

@@ -63,7 +63,7 @@ export function PinField({ busy, children, className }: PinFieldProps) {
               setTyped(currentTarget.value);
               setError(undefined);
             }}
-            className="w-36 min-w-0"
+            className="min-w-0 flex-1"
           />
           <Button type="submit" variant="outline" busy={busy}>
             Check
