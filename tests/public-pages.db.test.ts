@@ -14,7 +14,7 @@ const tagsOf: Record<string, string[] | null> = {
   '/finder': ['settings', 'site', 'pages'],
   '/compare': ['settings', 'site', 'pages', 'listing', 'categories'],
   '/product/:id/reviews': ['settings', 'site', 'pages', 'product:<id>'],
-  '/cart': ['settings', 'site', 'pages'],
+  '/cart': ['settings', 'site', 'pages', 'listing'],
   // It says itself that it is not to be stored.
   '/order-success': null,
   '/auth': ['settings', 'site', 'pages'],

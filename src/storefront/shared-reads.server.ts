@@ -32,9 +32,11 @@ export const readTiles = (shop: Shop) =>
     return readCategoryTiles(own, { categories, besides: featured.map(({ id }) => id) });
   });
 
-/** Below a list that is still empty; none where they cannot be read. */
-export async function readBeginnings(shop: Shop): Promise<readonly ProductCard[]> {
-  const read = readKept(shop, { name: 'beginnings', tags: ['listing'] }, listBeginnings);
+/** Below a cart, or a list that is still empty; none where they cannot be read. */
+export async function readBeginnings(shop: Shop, { most = 4 } = {}): Promise<readonly ProductCard[]> {
+  const read = readKept(shop, { name: `beginnings:${most}`, tags: ['listing'] }, (own) =>
+    listBeginnings(own, { most }),
+  );
   return (await orNothing(shop, 'What to begin with could not be read', read)) ?? [];
 }
 

@@ -98,9 +98,9 @@ export async function listBelowFew(
 
 type Few = { query: ListingQuery; products: readonly ProductCard[]; total: number };
 
-/** Up to four products in stock for whoever has chosen nothing yet: what comes nearest to a plant that is easy to keep. */
-export async function listBeginnings(shop: Shop): Promise<ProductCard[]> {
+/** Products in stock for whoever has chosen nothing yet: what comes nearest to a plant that is easy to keep. */
+export async function listBeginnings(shop: Shop, { most }: { most: number }): Promise<ProductCard[]> {
   const chosen = toChosen({ effort: 'easy', stock: 'in' });
-  const ids = await listNearest(shop, { category: undefined, chosen, most: SHOWN });
+  const ids = await listNearest(shop, { category: undefined, chosen, most });
   return (await listProductCards(shop, ids)).filter(({ stock }) => stock > 0);
 }

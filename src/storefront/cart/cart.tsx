@@ -9,8 +9,10 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Alert, EmptyState } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
+import { Beginnings } from '../catalogue/beginnings.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
 import { PromiseList } from '../layout/promises.tsx';
+import { readBeginnings } from '../shared-reads.server.ts';
 import type { Route } from './+types/cart';
 import { type AttemptsState, isInDoubt } from './attempt.rules.ts';
 import { checkoutBlock, goodsPaise, lineChanges } from './cart-notices.rules.ts';
@@ -30,13 +32,19 @@ const PATIENCE_MS = 600;
 /** And what became of an earlier attempt to pay. */
 const ATTEMPT_PATIENCE_MS = 2000;
 
-export function loader({ context }: Route.LoaderArgs) {
-  readsTags(context, ['settings']);
-  const { words, delivery } = context.get(shopContext).settings();
+/** So many to add fill a row, and what may be in the cart already leaves some over. */
+const ROW = 4;
+const READ = 2 * ROW;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  readsTags(context, ['settings', 'listing']);
+  const shop = context.get(shopContext);
+  const { words, delivery } = shop.settings();
   const { sandbox } = context.get(siteContext);
   return {
     promises: trustLines(words, 'home', usualFreeAbove(delivery)),
     payment: sandbox ? '' : words.checkoutTrust,
+    easy: await readBeginnings(shop, { most: READ }),
   };
 }
 
@@ -86,7 +94,7 @@ function AttemptNotice({ attempts }: { attempts: AttemptsState }) {
 
 type CartContentProps = Route.ComponentProps['loaderData'];
 
-function CartContent({ promises, payment }: CartContentProps) {
+function CartContent({ promises, payment, easy }: CartContentProps) {
   const { items } = useCart();
   const quoted = useQuote(items, null, useRememberedDestination(), true);
   const { quote, status } = quoted;
@@ -95,9 +103,10 @@ function CartContent({ promises, payment }: CartContentProps) {
   const late = useLate(PATIENCE_MS);
 
   const checkoutRef = useRef<HTMLDivElement>(null);
-  if (items.length === 0) return <EmptyCart />;
+  if (items.length === 0) return <EmptyCart easy={easy} />;
   // What the answer says about a line stands below it: shown too early, the lines would jump apart.
   if (!quote && quoted.status === 'loading' && !late) return <CartSkeleton />;
+  const others = easy.filter(({ id }) => !items.some((item) => item.id === id));
   const summary = { ...quoted, items, block: checkoutBlock(items, quote), checkoutRef };
   return (
     <>
@@ -145,6 +154,7 @@ function CartContent({ promises, payment }: CartContentProps) {
           className="flex flex-wrap gap-x-8 gap-y-2.5 rounded-xl bg-sand px-4 py-4 text-ink-soft sm:px-6"
         />
       </div>
+      <Beginnings title="Room for one more?" products={others.slice(0, ROW)} className="mt-section" />
       <CheckoutBar {...summary} />
     </>
   );
@@ -153,18 +163,21 @@ function CartContent({ promises, payment }: CartContentProps) {
 const gridClass =
   'mt-6 grid items-start gap-x-10 gap-y-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]';
 
-function EmptyCart() {
+function EmptyCart({ easy }: Pick<CartContentProps, 'easy'>) {
   return (
-    <EmptyState
-      image="/images/empty-cart.svg"
-      title={cartMessages.emptyPage}
-      text="Monsteras, pothos and pots are waiting in the glasshouse."
-      action={
-        <ButtonLink to="/shop" variant="primary" size="lg">
-          Continue Shopping
-        </ButtonLink>
-      }
-    />
+    <>
+      <EmptyState
+        image="/images/empty-cart.svg"
+        title={cartMessages.emptyPage}
+        text="Monsteras, pothos and pots are waiting in the glasshouse."
+        action={
+          <ButtonLink to="/shop" variant="primary" size="lg">
+            Continue Shopping
+          </ButtonLink>
+        }
+      />
+      <Beginnings title="A few to begin with" products={easy.slice(0, ROW)} />
+    </>
   );
 }
 

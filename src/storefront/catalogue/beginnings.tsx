@@ -35,17 +35,19 @@ export function EmptyList({ products, isCompared = false, ...told }: EmptyListPr
           </>
         }
       />
-      {products.length === 0 ? null : <Beginnings products={products} isCompared={isCompared} />}
+      <Beginnings title="A few to begin with" products={products} isCompared={isCompared} />
     </>
   );
 }
 
-type BeginningsProps = { products: readonly ProductCard[]; isCompared: boolean };
+type BeginningsProps = Pick<EmptyListProps, 'title' | 'products' | 'isCompared'> & { className?: string };
 
-function Beginnings({ products, isCompared }: BeginningsProps) {
+/** A row of plants that are easy to keep; nothing where there are none. */
+export function Beginnings({ title, products, isCompared, className = 'mt-6 md:mt-10' }: BeginningsProps) {
+  if (products.length === 0) return null;
   return (
-    <section aria-labelledby="beginnings" className="mt-6 md:mt-10">
-      <SectionHeading id="beginnings" title="A few to begin with" className="mb-5 md:mb-7" />
+    <section aria-labelledby="beginnings" className={className}>
+      <SectionHeading id="beginnings" title={title} className="mb-5 md:mb-7" />
       {isCompared ? (
         <ComparedCards products={products} />
       ) : (
@@ -55,7 +57,7 @@ function Beginnings({ products, isCompared }: BeginningsProps) {
   );
 }
 
-function ComparedCards({ products }: Pick<BeginningsProps, 'products'>) {
+function ComparedCards({ products }: Pick<EmptyListProps, 'products'>) {
   return (
     <CompareForm>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 lg:gap-x-6">
