@@ -11,7 +11,7 @@ import {
   Sun,
   Wind,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
 import type { ProductCard as ProductCardOf } from '../../shop/catalogue/product-detail.schema.ts';
 import type { PlantCareGuide } from '../../shop/content/care-guides.ts';
@@ -82,12 +82,14 @@ type GuideSectionViewProps = {
   picture?: GuidePicture | undefined;
   /** The plant's. */
   name: string;
+  /** Something stands beside it in wide windows. */
+  hasAside?: boolean;
   /** Below its words. */
   children?: ReactNode;
 };
 
 /** One section of a guide; its link brings it to 120 px below the window's top, without script too. */
-export function GuideSectionView({ section, picture, name, children }: GuideSectionViewProps) {
+export function GuideSectionView({ section, picture, name, hasAside, children }: GuideSectionViewProps) {
   const Icon = ICONS[section.id];
   const headingId = `${section.id}-title`;
   // What it is, comes as an introduction; what to do, as cards.
@@ -101,13 +103,15 @@ export function GuideSectionView({ section, picture, name, children }: GuideSect
       aria-labelledby={headingId}
       className={cx(
         'scroll-mt-8 outline-none',
-        isLead ? 'pt-4 pb-3' : 'rounded-xl bg-surface p-5 shadow-sm md:p-6',
-        brief && 'gap-x-8 sm:grid sm:grid-cols-[11rem_minmax(0,1fr)]',
+        isLead ? 'pt-4 pb-3' : 'rounded-xl bg-surface p-5 shadow-sm md:p-6 xl:grid',
+        !isLead && 'gap-x-6 xl:grid-cols-[17rem_minmax(0,1fr)]',
+        brief && 'sm:grid sm:grid-cols-[11rem_minmax(0,1fr)]',
+        !hasAside && 'xl:col-span-full',
       )}
     >
       <h2
         id={headingId}
-        className={cx('flex items-center gap-3.5', brief ? 'self-start text-xl' : 'text-2xl')}
+        className={cx('flex items-center gap-3.5 self-start', brief ? 'text-xl' : 'text-2xl')}
       >
         <span
           className={cx(
@@ -119,7 +123,13 @@ export function GuideSectionView({ section, picture, name, children }: GuideSect
         </span>
         {section.title}
       </h2>
-      <div className={brief ? 'max-sm:mt-3 sm:pt-1' : 'mt-4'}>
+      <div
+        className={cx(
+          !picture && 'max-w-copy',
+          brief ? 'max-sm:mt-3 sm:pt-1' : 'mt-4',
+          !isLead && 'xl:mt-0 xl:pt-1',
+        )}
+      >
         {'text' in section ? (
           <div className={picture && 'grid items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,1fr)_18rem]'}>
             <GuideText text={section.text} />
@@ -191,29 +201,33 @@ export function GuideText({ text }: { text: string }) {
   return <TextBlocks blocks={guideBlocks(text)} />;
 }
 
-/** The plant itself beside what is told first, and somebody to ask about it beside the last. */
-export function GuideAside({ guide: { name, product } }: { guide: PlantCareGuide }) {
+/** So many sections stand beside the plant. */
+const BESIDE_PLANT = 2;
+
+/** Whether something stands beside a section in wide windows: the plant at first, somebody to ask at last. */
+export function isBeside({ product, sections }: PlantCareGuide, at: number): boolean {
+  return (product !== null && at < BESIDE_PLANT) || at === sections.length - 1;
+}
+
+/** The plant itself beside what is told first, and somebody to ask about it beside the last; below all in narrow windows. */
+export function GuideAside({ guide: { name, product, sections } }: { guide: PlantCareGuide }) {
+  const last = { '--last': Math.max(sections.length, product ? BESIDE_PLANT + 1 : 1) } as CSSProperties;
   return (
-    <aside
-      aria-label="More about this plant"
-      className="grid gap-8 no-print sm:grid-cols-2 lg:col-start-2 xl:col-start-3 xl:grid-cols-1 xl:grid-rows-[1fr_auto]"
-    >
-      <div>
-        {product ? (
-          <section
-            aria-labelledby="guide-product"
-            className="xl:sticky xl:top-[calc(var(--spacing-header)+2rem)]"
-          >
-            <h2 id="guide-product" className="mb-4 text-2xl">
-              Bring one home
-            </h2>
-            <div className="max-w-72">
-              <ProductCard product={product} />
-            </div>
-          </section>
-        ) : null}
-      </div>
-      <div className="space-y-6">
+    <aside aria-label="More about this plant" className="mt-7 grid gap-8 no-print sm:grid-cols-2 xl:contents">
+      {product ? (
+        <section
+          aria-labelledby="guide-product"
+          className="xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:pt-4"
+        >
+          <h2 id="guide-product" className="mb-4 text-2xl">
+            Bring one home
+          </h2>
+          <div className="max-w-72">
+            <ProductCard product={product} />
+          </div>
+        </section>
+      ) : null}
+      <div style={last} className="space-y-6 xl:col-start-2 xl:row-(--last)">
         <AskExpert
           as="section"
           title="Still unsure?"

@@ -23,6 +23,7 @@ import {
   GuideHeader,
   GuideNotFound,
   GuideSectionView,
+  isBeside,
 } from './guide-parts.tsx';
 
 export const handle: PublicPage = { hasPreview: true };
@@ -60,15 +61,16 @@ export default function Guide({ loaderData: { guide, alike, hasDiagnosis, previe
       <OfflineNotice />
       <article>
         <GuideHeader guide={guide} />
-        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 lg:mt-14 lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,42rem)_17rem] xl:justify-between">
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 lg:mt-14 lg:grid-cols-[11rem_minmax(0,1fr)]">
           <GuideNav key={guide.id} sections={guide.sections} />
-          <div className="min-w-0 space-y-5 max-lg:-mt-6 lg:-mt-4 lg:space-y-6">
-            {guide.sections.map((section) => (
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 max-lg:-mt-6 lg:-mt-4 lg:gap-y-6 xl:grid-cols-[minmax(0,1fr)_17rem] xl:grid-rows-[auto_1fr]">
+            {guide.sections.map((section, at) => (
               <GuideSectionView
                 key={section.id}
                 section={section}
                 picture={guide.pictures[section.id]}
                 name={guide.name}
+                hasAside={isBeside(guide, at)}
               >
                 {section.id === 'troubleshooting' && hasDiagnosis ? <DiagnosisLink /> : null}
               </GuideSectionView>
@@ -76,8 +78,8 @@ export default function Guide({ loaderData: { guide, alike, hasDiagnosis, previe
             {guide.sections.length === 0 ? (
               <p className="pt-4 text-lg text-ink-soft">We are still writing this guide.</p>
             ) : null}
+            <GuideAside guide={guide} />
           </div>
-          <GuideAside guide={guide} />
         </div>
         <AlikeInShop products={alike} />
       </article>
