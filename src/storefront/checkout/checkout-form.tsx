@@ -1,4 +1,4 @@
-import { FlaskConical, LockKeyhole } from 'lucide-react';
+import { FlaskConical, LockKeyhole, type LucideIcon, Mail, MapPin } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { Profile } from '../../shop/accounts/profile.schema.ts';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
@@ -13,6 +13,7 @@ import { Alert } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { type CheckoutField, addressFields, contactFields, noteField } from './checkout-fields.ts';
 import { checkoutGrid } from './checkout-skeleton.tsx';
+import { BlockIcon, blockTitleClass } from './block-title.tsx';
 import { GiftFields } from './gift-fields.tsx';
 import { noticeTone } from './outcome-messages.ts';
 import { type CheckoutFormState, checkoutFormId } from './use-checkout-form.ts';
@@ -44,8 +45,8 @@ export function CheckoutForm({ form, rules, ownEmail, earliest, onSubmit }: Chec
       className="flex flex-col gap-6"
     >
       <Fragment key={form.beginning}>
-        <Block title="Contact" fields={contactFields.map(show)} />
-        <Block title="Shipping address" fields={addressFields.map(show)}>
+        <Block title="Contact" icon={Mail} fields={contactFields.map(show)} />
+        <Block title="Shipping address" icon={MapPin} fields={addressFields.map(show)}>
           {form.offer ? <SavedAddress saved={form.offer} onUse={form.useSaved} /> : null}
         </Block>
         {rules.gifts ? <GiftFields form={form} earliest={earliest} /> : null}
@@ -55,12 +56,15 @@ export function CheckoutForm({ form, rules, ownEmail, earliest, onSubmit }: Chec
   );
 }
 
-type BlockProps = { title: string; fields: ReactNode; children?: ReactNode };
+type BlockProps = { title: string; icon: LucideIcon; fields: ReactNode; children?: ReactNode };
 
-function Block({ title, fields, children }: BlockProps) {
+function Block({ title, icon, fields, children }: BlockProps) {
   return (
     <Card as="section">
-      <h2 className="mb-4 text-2xl">{title}</h2>
+      <h2 className={blockTitleClass}>
+        <BlockIcon icon={icon} />
+        {title}
+      </h2>
       {children}
       <div className={checkoutGrid.fields}>{fields}</div>
     </Card>

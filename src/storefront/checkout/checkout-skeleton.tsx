@@ -1,5 +1,6 @@
 import { Skeleton } from '../../ui/loading.tsx';
 import { Card } from '../../ui/surfaces.tsx';
+import { blockTitleClass } from './block-title.tsx';
 import { type CheckoutField, addressFields, contactFields } from './checkout-fields.ts';
 
 /** The checkout's shape until the cart was read. */
@@ -36,7 +37,10 @@ export function CheckoutSkeleton({ withAccount }: { withAccount: boolean }) {
 function BlockSkeleton({ fields }: { fields: readonly CheckoutField[] }) {
   return (
     <Card>
-      <Skeleton className="mb-4 h-8 w-40" />
+      <div className={blockTitleClass}>
+        <Skeleton className="size-10 rounded-full" />
+        <Skeleton className="h-8 w-40" />
+      </div>
       <div className={checkoutGrid.fields}>
         {fields.map(({ name, half }) => (
           <div key={name} className={half ? undefined : 'sm:col-span-2'}>
@@ -52,7 +56,7 @@ function BlockSkeleton({ fields }: { fields: readonly CheckoutField[] }) {
 /** The frame that the checkout and its skeleton share, so that nothing moves when one takes the other's place. */
 export const checkoutGrid = {
   page: 'page-width pt-6 pb-section md:pt-10',
-  title: 'mb-6 text-3xl md:mb-8',
+  title: 'mb-6 text-4xl md:mb-8',
   columns:
     'grid grid-cols-1 items-start gap-6 outline-none lg:grid-cols-[minmax(0,1fr)_minmax(22rem,26rem)] lg:gap-10',
   main: 'flex min-w-0 flex-col gap-6',

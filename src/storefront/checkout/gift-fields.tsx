@@ -1,9 +1,11 @@
+import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { GIFT_MESSAGE_LENGTH, giftDays } from '../../shop/orders/gift.schema.ts';
 import { indianDay } from '../../shop/indian-time.rules.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, TextInput, Textarea } from '../../ui/fields.tsx';
 import { Card } from '../../ui/surfaces.tsx';
+import { BlockIcon } from './block-title.tsx';
 import type { CheckoutFormState } from './use-checkout-form.ts';
 
 type GiftFieldsProps = {
@@ -19,12 +21,20 @@ export function GiftFields({ form, earliest }: GiftFieldsProps) {
   const isGift = form.gift !== null;
   return (
     <Card as="section" aria-label="Gift">
-      <Checkbox
-        {...form.handlers}
-        name="gift"
-        label="This is a gift"
-        defaultChecked={form.initial.gift === 'on'}
-      />
+      <div className="flex items-center gap-3.5">
+        <BlockIcon icon={Gift} />
+        <div className="min-w-0">
+          <Checkbox
+            {...form.handlers}
+            name="gift"
+            label="This is a gift"
+            defaultChecked={form.initial.gift === 'on'}
+          />
+          {isGift ? null : (
+            <p className="text-sm text-muted">Your words on a card, and no price in the parcel.</p>
+          )}
+        </div>
+      </div>
       <div hidden={!isGift} className="mt-4">
         <p className="mb-5 text-ink-soft">
           The address above is where it goes; the name and contact above stay yours. No price goes with it,

@@ -1,6 +1,8 @@
+import { Wallet } from 'lucide-react';
 import { formatPaise } from '../../shop/money.ts';
 import { RadioGroup } from '../../ui/choices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
+import { BlockIcon, blockTitleClass } from './block-title.tsx';
 import type { PaymentChoice as Choice } from './use-payment-choice.ts';
 
 /** How to pay, where the address leaves a choice. docs/behaviour/cash-on-delivery.md#where-it-is-offered. */
@@ -8,7 +10,8 @@ export function PaymentChoice({ choice: { offered, method, choose } }: { choice:
   if (offered.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="payment-title">
-      <h2 id="payment-title" className="mb-4 text-2xl">
+      <h2 id="payment-title" className={blockTitleClass}>
+        <BlockIcon icon={Wallet} />
         Payment
       </h2>
       <RadioGroup
