@@ -9,6 +9,7 @@ import { tallSticky, tellHeight } from '../../ui/tall-sticky.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { isInDoubt } from '../cart/attempt.rules.ts';
 import { paymentAttempts, useAttempts } from '../cart/use-attempts.ts';
+import { PromiseList } from '../layout/promises.tsx';
 import { arrivalBesideTotal } from '../delivery/delivery-words.ts';
 import { CashCodeDialog } from './cash-code-dialog.tsx';
 import { CheckoutForm, PayPanel } from './checkout-form.tsx';
@@ -109,6 +110,10 @@ function MainColumn({ site, checkout, wide }: SideProps & { wide: boolean }) {
           <Pay site={site} checkout={checkout} totalPaise={checkout.charged?.totalPaise} />
         </>
       )}
+      <PromiseList
+        promises={site.promises}
+        className="flex flex-wrap gap-x-8 gap-y-2.5 rounded-xl bg-sand px-5 py-4 text-ink-soft md:px-6"
+      />
       <CashCodeDialog code={cashCode} busy={payment.busy} onConfirm={confirmCash} />
     </div>
   );

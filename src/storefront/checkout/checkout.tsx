@@ -9,6 +9,7 @@ import { cartMessages } from '../../shop/cart/cart-messages.ts';
 import { informationSlugs } from '../../shop/content/information-pages.rules.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { checkoutRules } from '../../shop/settings/checkout-rules.schema.ts';
+import { trustLines } from '../../shop/settings/words.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -30,7 +31,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
   const { sandbox } = context.get(siteContext);
   const shop = context.get(shopContext);
-  const { settings, payments } = shop;
+  const { payments } = shop;
+  const { words, checkout } = shop.settings();
   const caller = context.get(callerContext);
   const pages = await orNothing(
     shop,
@@ -48,8 +50,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
         begins: method.begins,
         scriptUrl: method.money === 'online' ? method.window.scriptUrl : '',
       })),
-    promise: settings().words.checkoutTrust,
-    rules: checkoutRules(settings().checkout),
+    promise: words.checkoutTrust,
+    // What delivery costs stands in the totals.
+    promises: trustLines(words, 'home', null).filter(({ place }) => place > 0),
+    rules: checkoutRules(checkout),
     session:
       caller.kind === 'user' ? { email: caller.email, profile: await findProfile(shop, caller) } : null,
   };

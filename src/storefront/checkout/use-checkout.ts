@@ -9,6 +9,7 @@ import { arrivingNotBefore } from '../../shop/orders/gift.schema.ts';
 import { promoMessages } from '../../shop/promo/promo.rules.ts';
 import type { Destination } from '../../shop/delivery/zones.rules.ts';
 import type { CheckoutRules } from '../../shop/settings/checkout-rules.schema.ts';
+import type { trustLines } from '../../shop/settings/words.rules.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { shownLines, troubledItem } from '../cart/cart-notices.rules.ts';
 import { useQuote } from '../cart/quote.ts';
@@ -28,6 +29,8 @@ export type CheckoutSite = {
   methods: readonly OfferedMethod[];
   /** Below the button that pays; may be empty. */
   promise: string;
+  /** What the owner promises of the goods. */
+  promises: ReturnType<typeof trustLines>;
   rules: CheckoutRules;
   session: CheckoutSession | null;
 };
