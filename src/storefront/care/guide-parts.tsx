@@ -49,7 +49,7 @@ export function GuideHeader({ guide: { name, tags, imageUrl, facts } }: { guide:
             ))}
           </ul>
         )}
-        <FactTiles facts={facts} className="mt-6 md:max-lg:grid-cols-2" />
+        <FactTiles facts={facts} className="mt-6 md:max-xl:grid-cols-2" />
       </div>
       <Image
         src={imageUrl ?? PLACEHOLDER_IMAGE}
