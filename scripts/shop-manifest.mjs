@@ -26,8 +26,11 @@ for (const name of readdirSync(folder).filter((file) => /^manifest-\w+\.js$/.tes
   );
 }
 
-/** What a route has not is not said, as the router asks whether it has; nor what its place or the page says already. */
-function shortened(id, { id: _id, ...route }, loaded) {
+/**
+ * What a route has not is not said, as the router asks whether it has; nor what its place or the page says already, or what no
+ * router asks.
+ */
+function shortened(id, { id: _id, hasDefaultExport: _unasked, ...route }, loaded) {
   const imports = OFTEN.test(id) ? (route.imports ?? []).filter((file) => !loaded.has(file)) : [];
   return Object.fromEntries(
     Object.entries({ ...route, imports }).filter(
