@@ -27,6 +27,7 @@ export async function fillRecords(pool: Pool): Promise<void> {
     await client.query(TIMELINE);
     await client.query(CLAIMS);
     await client.query(CLAIMED);
+    await client.query(MESSAGES);
     // One plant has very many: a row that is written for each of them, and each time found behind all it was before.
     await client.query('alter table reviews disable trigger reviews_inserted_count');
     await client.query(REVIEWS);
@@ -102,6 +103,13 @@ const CLAIMS = `
 const CLAIMED = `
   insert into claim_items (id, claim_id, order_item_id, quantity)
   select gen_random_uuid(), c.id, i.id, 1 from claims c join order_items i on i.order_id = c.order_id and i.position = 0`;
+
+/** Of a thousand one waits. */
+const MESSAGES = `
+  insert into contact_messages (id, topic, name, email, body, fingerprint, answer, answered_at, created_at)
+  select gen_random_uuid(), 'plant', 'Asha ' || number, 'reader' || number || '@example.com', 'Its leaves are yellow.',
+    number::text, case when number % 1000 <> 5 then 'none' end, case when number % 1000 <> 5 then created_at end, created_at
+  from orders where number % 10 = 5`;
 
 /** Every tenth of them of one plant. */
 const REVIEWS = `

@@ -15,6 +15,7 @@ export const sharedFiles = (
     'browsing',
     'choosing',
     'reading',
+    'informing',
     'above',
     'cart',
     'finding',
@@ -40,6 +41,7 @@ function sharedFile(id: string, modules: Modules): SharedFile | null {
     return first.length > 0 ? 'shared' : of(MESSAGES) || (of(DRAWER) && of(DESK)) ? 'above' : 'cart';
   if (pages.length < 2) return null;
   if (of(HOME)) return 'welcome';
+  if (pages.every((page) => INFORMATION.test(page))) return 'informing';
   if (of(INFORMATION)) return 'reading';
   if (of(SHOP)) return 'browsing';
   return of(FINDER) ? 'finding' : 'buying';
@@ -56,6 +58,8 @@ type SharedFile =
   | 'choosing'
   /** Of guides, pages of information and others. */
   | 'reading'
+  /** Of pages of information alone. */
+  | 'informing'
   /** What stands above a page: messages, drawer, dialogs. */
   | 'above'
   /** Of the cart's drawer, its page and the checkout. */
@@ -83,7 +87,7 @@ const FINDER = /\/src\/storefront\/finder\/finder\.tsx/;
 
 const DRAWER = /\/src\/storefront\/cart\/cart-drawer\.tsx/;
 const MESSAGES = /\/src\/ui\/toaster\.tsx/;
-const INFORMATION = /\/src\/storefront\/pages\/information-page\.tsx/;
+const INFORMATION = /\/src\/storefront\/pages\/(?:information-page|contact)\.tsx/;
 /** Fetched when first wanted. */
 const LATE =
   /\/src\/(?:ui\/toaster|storefront\/(?:cart\/(?:cart-drawer|use-attempts)|delivery\/delivery-check))\.ts/;

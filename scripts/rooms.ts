@@ -163,6 +163,8 @@ export const shopTopics: readonly string[] = [
   // What is suggested to who types, names that mean the same, words by which nothing was found.
   'search',
   'newsletter',
+  // What is written on the contact page, and answered.
+  'messages',
   // Plants that customers keep, and what they want when.
   'my-plants',
   'accounts',

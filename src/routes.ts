@@ -23,7 +23,8 @@ export default [
       route('plant-care', 'storefront/care/plant-care.tsx'),
       route('plant-care/diagnosis', 'storefront/care/diagnosis.tsx'),
       route('plant-care/:id', 'storefront/care/guide.tsx'),
-      ...['about', 'contact', 'faq', 'privacy', 'terms', 'returns', 'shipping', 'guarantees'].map((page) =>
+      route('contact', 'storefront/pages/contact.tsx'),
+      ...['about', 'faq', 'privacy', 'terms', 'returns', 'shipping', 'guarantees'].map((page) =>
         route(page, 'storefront/pages/information-page.tsx', { id: page }),
       ),
       route('*', 'storefront/pages/not-found.tsx'),
@@ -87,6 +88,7 @@ export default [
     route('admin/orders/:id', 'admin/orders/order.tsx'),
     route('admin/claims', 'admin/claims/claims.tsx'),
     route('admin/claims/photos/:id', 'admin/claims/claim-photo.ts'),
+    route('admin/messages', 'admin/messages/messages.tsx'),
     route('admin/reviews', 'admin/reviews/reviews.tsx'),
     route('admin/reviews/photos/:id', 'admin/reviews/review-photo.ts'),
     route('admin/holds', 'admin/holds/holds.tsx'),

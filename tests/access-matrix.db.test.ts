@@ -78,7 +78,7 @@ const staffCall = (right: Right, status: number, body?: object): Access => ({
 const theirOrder: (missing: number, visitor: number) => Statuses = (missing, visitor) => (actor) =>
   actor === 'user' ? 200 : actor === 'anonymous' ? visitor : missing;
 
-const informationPages = ['about', 'contact', 'faq', 'privacy', 'terms', 'returns', 'shipping', 'guarantees'];
+const informationPages = ['about', 'faq', 'privacy', 'terms', 'returns', 'shipping', 'guarantees'];
 
 const anId = () => crypto.randomUUID();
 
@@ -132,6 +132,7 @@ const matrix: Record<string, Access> = {
   '/plant-care': forAll,
   '/plant-care/diagnosis': forAll,
   '/plant-care/:id': forAll,
+  '/contact': formForAll,
   ...Object.fromEntries(informationPages.map((page) => [`/${page}`, forAll])),
   '/sitemap.xml': { page: all(200), post: all(405) },
   '/robots.txt': { page: all(200), post: all(405) },
@@ -163,6 +164,7 @@ const matrix: Record<string, Access> = {
   '/admin/promo-codes': screen('promo'),
   '/admin/holds': screen('stock'),
   '/admin/claims': screen('orders'),
+  '/admin/messages': screen('orders'),
   '/admin/reviews': screen('content'),
   '/admin/reviews/photos/:id': { page: staff('content', 404, 302), post: all(405) },
   '/admin/claims/photos/:id': { page: staff('orders', 404, 302), post: all(405) },

@@ -37,6 +37,7 @@ export const GROWING = [
   'refunds',
   'shipments',
   'shipment_items',
+  'contact_messages',
   'claims',
   'claim_items',
   'reviews',

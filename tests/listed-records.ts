@@ -14,6 +14,7 @@ import { getDashboardFigures, listLowStock, readSales } from '../src/shop/dashbo
 import {
   countLowStock,
   countOpenClaims,
+  countOpenMessages,
   countOrderBadge,
   countWaitingReviews,
 } from '../src/shop/dashboard/sidebar-counts.ts';
@@ -24,6 +25,8 @@ import { listImports } from '../src/shop/import/imports.ts';
 import { countMedia } from '../src/shop/media/count-media.ts';
 import { listMedia } from '../src/shop/media/media-files.ts';
 import { mediaQuerySchema } from '../src/shop/media/uploads.schema.ts';
+import { listMessages } from '../src/shop/messages/inbox.ts';
+import { messagesQuerySchema } from '../src/shop/messages/messages.schema.ts';
 import { listSubscribers, subscribersSchema } from '../src/shop/newsletter/subscribers.ts';
 import { countOrderViews, listAdminOrders } from '../src/shop/orders/list-admin-orders.ts';
 import { orderViewNames } from '../src/shop/orders/order-views.rules.ts';
@@ -53,6 +56,7 @@ export const recordScreens: Screens = {
       listLowStock(shop),
       countOrderBadge(shop),
       countOpenClaims(shop),
+      countOpenMessages(shop),
       countWaitingReviews(shop),
       countLowStock(shop),
     ]),
@@ -71,6 +75,7 @@ export const recordScreens: Screens = {
     const days = Number(query['days'] ?? 90);
     return Promise.all([listClaims(shop, claimsQuerySchema.parse(query)), findDamage(shop, { days })]);
   },
+  '/admin/messages': (shop, query) => listMessages(shop, messagesQuerySchema.parse(query)),
   '/admin/reviews': (shop, query) => listReviews(shop, reviewsQuerySchema.parse(query)),
   '/admin/import': (shop, query) => listImports(shop, importListSchema.parse(query)),
   '/admin/bulk': (shop) => Promise.all([listBulkChanges(shop), listUndoable(shop)]),
@@ -186,6 +191,13 @@ export async function recordQueries(pool: Pool): Promise<[screen: string, Query]
       { days: '365' },
       { state: 'all', q: 'asha' },
       { q: 'nobody at all' },
+    ])),
+    ...(await keyed('/admin/messages', 'contact_messages', [
+      { state: 'answered' },
+      { state: 'all' },
+      { q: 'reader777' },
+      { state: 'all', q: 'yellow' },
+      { state: 'all', q: 'nothing like it' },
     ])),
     ...(await keyed('/admin/reviews', 'reviews', [
       { state: 'published' },

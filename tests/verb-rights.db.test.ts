@@ -40,6 +40,7 @@ import { checkAgain, receiveImport, receivePictures } from '../src/shop/import/r
 import { makeInvoice } from '../src/shop/invoices/issue-invoice.ts';
 import { deleteUnusedMedia } from '../src/shop/media/delete-media.ts';
 import { storeUpload } from '../src/shop/media/store-upload.ts';
+import * as letters from '../src/shop/messages/answer-message.ts';
 import { removeSubscriber } from '../src/shop/newsletter/subscribers.ts';
 import * as status from '../src/shop/orders/change-order-status.ts';
 import { addOrderNote } from '../src/shop/orders/order-timeline.ts';
@@ -309,6 +310,13 @@ const verbs: Record<string, Verb> = {
   replaceClaimed: ['orders', (shop, actor) => answers.replaceClaimed(shop, { actor, ...ofClaim })],
   refundClaim: ['refunds', (shop, actor) => answers.refundClaim(shop, { actor, ...ofClaim, refundKey: id })],
   noteRefundByHand: ['refunds', (shop, actor) => answers.noteRefundByHand(shop, { actor, ...ofClaim })],
+
+  answerMessage: [
+    'orders',
+    (shop, actor) => letters.answerMessage(shop, { actor, messageId: id, text: 'Yes' }),
+  ],
+  closeMessage: ['orders', (shop, actor) => letters.closeMessage(shop, { actor, messageId: id })],
+  removeMessage: ['orders', (shop, actor) => letters.removeMessage(shop, { actor, id })],
 
   createPromoCode: ['promo', (shop, actor) => promo.createPromoCode(shop, { actor, ...form })],
   updatePromoCode: ['promo', (shop, actor) => promo.updatePromoCode(shop, { actor, ...form })],

@@ -15,10 +15,10 @@ Use the chat button, which is on every page. Tell us about your room, and we wil
 
 ## About an order
 
-Write to [care@example.com](mailto:care@example.com) with your order’s number; you find it in the confirmation e-mail and under [My Orders](/orders). What is done about damage on arrival stands under [Returns & Exchanges](/returns).
+Write to us above with your order’s number; you find it in the confirmation e-mail and under [My Orders](/orders). What is done about damage on arrival stands under [Returns & Exchanges](/returns).
 
 ## For offices, gifts and events
 
-Write to [bulk@example.com](mailto:bulk@example.com) with the number of plants, the place and the date. We answer within two working days.
+Write to us above with the number of plants, the place and the date. We answer within two working days.
 `.trim(),
 };

@@ -11,6 +11,7 @@ This page says in plain words what we know about you, why, and what you can do a
 - **Your order:** name, e-mail address, phone number, delivery address and what you bought. We need these to deliver it and to keep our accounts.
 - **Your account, if you make one:** your e-mail address, a scrambled form of your password, and the profile details you choose to save.
 - **Your newsletter address**, if you gave it to us.
+- **What you write to us** on the contact page, with your name and e-mail address, so that we can answer.
 - **Short technical records** of requests to our server, which help us keep the shop running and safe.
 
 Your basket is kept in your own browser. It reaches us when you ask for a price or place an order.
@@ -33,7 +34,7 @@ Cookies keep you signed in. There are no advertising cookies.
 
 ## How long we keep it
 
-Orders are kept for as long as tax law asks. Accounts are kept until you ask us to close them. Newsletter addresses are kept until you ask us to remove them.
+Orders are kept for as long as tax law asks. Accounts are kept until you ask us to close them. Newsletter addresses are kept until you ask us to remove them. Messages are deleted a year after our answer.
 
 ## Your choices
 

@@ -18,6 +18,7 @@ const SCREENS = [
   '/admin/activity',
   '/admin/users',
   '/admin/claims',
+  '/admin/messages',
   '/admin/reviews',
   '/admin/image-upload',
   '/admin/settings/shop',

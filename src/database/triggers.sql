@@ -1362,3 +1362,11 @@ CREATE OR REPLACE TRIGGER reviews_decided_announce AFTER UPDATE ON reviews
   FOR EACH ROW WHEN ((OLD.state = 'waiting') <> (NEW.state = 'waiting')) EXECUTE FUNCTION tag_announce('reviews');
 CREATE OR REPLACE TRIGGER reviews_went_waiting_announce AFTER DELETE ON reviews
   FOR EACH ROW WHEN (OLD.state = 'waiting') EXECUTE FUNCTION tag_announce('reviews');
+
+-- Likewise of those that nobody has answered.
+CREATE OR REPLACE TRIGGER contact_messages_came_announce AFTER INSERT ON contact_messages
+  FOR EACH ROW EXECUTE FUNCTION tag_announce('messages');
+CREATE OR REPLACE TRIGGER contact_messages_answered_announce AFTER UPDATE ON contact_messages
+  FOR EACH ROW WHEN ((OLD.answer IS NULL) <> (NEW.answer IS NULL)) EXECUTE FUNCTION tag_announce('messages');
+CREATE OR REPLACE TRIGGER contact_messages_went_announce AFTER DELETE ON contact_messages
+  FOR EACH ROW WHEN (OLD.answer IS NULL) EXECUTE FUNCTION tag_announce('messages');

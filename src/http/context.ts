@@ -36,6 +36,7 @@ export type EmailPreview = (email: {
 export type ReadSidebarCounts = (role: Role) => Promise<{
   orders: { toDo: number; problems: number } | null;
   claims: number | null;
+  messages: number | null;
   reviews: number | null;
   lowStock: number | null;
   /** In ms since 1970. */

@@ -9,6 +9,8 @@ import type {
   ReturnedPayment,
   ToldRefund,
 } from '../shop/emails/email-content.types.ts';
+import { formatIndianDate } from '../shop/indian-time.rules.ts';
+import type { AnsweredMail } from '../shop/messages/answered-mail.ts';
 import { formatPaise } from '../shop/money.ts';
 import { sayCareDay } from '../shop/my-plants/care-days.rules.ts';
 import type { PlantWeek } from '../shop/my-plants/plant-week.ts';
@@ -59,6 +61,8 @@ export async function accountMatter(
       return fallenMatter(content.fallen, email);
     case 'new-sign-in':
       return signInMatter(content, email);
+    case 'message-answered':
+      return answeredMatter(content.message, email);
     case 'staff-invitation': {
       const url = await links.acceptInvitation(content.invitation);
       return invitationMatter(content.invitation, url);
@@ -264,4 +268,10 @@ function fallenMatter({ plants, token }: FallenPrices, { appUrl }: Site): Accoun
   };
   const unsubscribeUrl = `${appUrl}/api/wish-mails/${token}`;
   return { about: 'wish-prices', url: `${appUrl}/wishlist`, orderNumber: null, fallen, unsubscribeUrl };
+}
+
+/** What staff wrote back to somebody who wrote on the contact page. docs/behaviour/messages.md#answers. */
+function answeredMatter({ name, at, body, answerText }: AnsweredMail, { appUrl }: Site): AccountMatter {
+  const message = { name, day: formatIndianDate(at), body, answerText };
+  return { about: 'message-answered', url: `${appUrl}/contact`, orderNumber: null, message };
 }

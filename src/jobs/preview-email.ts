@@ -64,6 +64,7 @@ function withoutSecrets(content: Telling, leftOut: string): Telling {
       return { ...content, fallen: { ...content.fallen, token: LEFT_OUT } };
     case 'claim-received':
     case 'claim-answered':
+    case 'message-answered':
     case 'new-sign-in':
     case 'payment-returned':
     case 'refunded':

@@ -61,6 +61,7 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
     'sum-up-sales': everyMinute,
     // A backup of a large shop takes its time; a copy that died holds it up for half a minute.
     'tend-backups': { ...everyMinute, expireInSeconds: DAY - 1 },
+    'forget-messages': { ...everyMinute, expireInSeconds: 3600 },
     'sweep-orphaned-media': { ...everyMinute, expireInSeconds: 3600 },
   };
   return [
@@ -101,6 +102,7 @@ export type ScheduledJobName =
   | 'end-expired-holds'
   | 'forget-unpaid-checkouts'
   | 'clean-up-accounts'
+  | 'forget-messages'
   | 'sweep-orphaned-media'
   | 'tend-backups'
   | 'wake-imports'

@@ -17,6 +17,7 @@ import { runImports, wakeImports } from '../shop/import/run-import.ts';
 import { sweepOrphanedMedia } from '../shop/media/delete-media.ts';
 import { makeMediaSizes } from '../shop/media/store-upload.ts';
 import { forgetPlantPhotos } from '../shop/my-plants/plant-photos.ts';
+import { forgetMessages } from '../shop/messages/sender-data.ts';
 import { mailPlantWeeks } from '../shop/my-plants/plant-week.ts';
 import { giveUpEmail, queueWaitingEmails } from '../shop/outbox.ts';
 import { askForReviews } from '../shop/reviews/ask-for-reviews.ts';
@@ -139,6 +140,7 @@ const rounds: Record<
   'tend-changes-of-many': { every: 'minute', run: tendChanges },
   'fill-category-listing': { every: 'minute', run: (shop) => fillListings(shop) },
   'sum-up-sales': { every: 'minute', run: sumUpSales },
+  'forget-messages': { every: 'night', run: forgetMessages },
   'sweep-orphaned-media': {
     every: 'night',
     async run(shop) {

@@ -188,6 +188,7 @@ export type AccountMatter = Pick<
   | 'wait'
   | 'plantWeek'
   | 'fallen'
+  | 'message'
 > & { unsubscribeUrl?: string | undefined };
 
 /** A mail about an account, a guest's order or a returned payment. */

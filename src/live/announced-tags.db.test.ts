@@ -308,6 +308,18 @@ test('of a review only that it waits is told before it is published; then of its
   expect(await announced(`delete from reviews where id = '${id}'`)).toContain('reviews');
 });
 
+test('of a message only that it waits, or does no more', async () => {
+  const id = crypto.randomUUID();
+  const update = (change: string) => announced(`update contact_messages set ${change} where id = '${id}'`);
+  expect(
+    await announced(`insert into contact_messages (id, topic, name, email, body, fingerprint)
+      values ('${id}', 'plant', 'Asha', 'asha@example.com', 'Yellow', '${id}')`),
+  ).toEqual(['messages']);
+  expect(await update(`body = 'Yellower'`)).toEqual([]);
+  expect(await update(`answer = 'none', answered_at = now()`)).toEqual(['messages']);
+  expect(await announced(`delete from contact_messages where id = '${id}'`)).toEqual([]);
+});
+
 describe('content', () => {
   test('settings, steps, testimonials and pages', async () => {
     expect(await announced(`insert into site_settings (id, hero_title) values (1, 'A')`)).toEqual(['site']);
@@ -564,7 +576,7 @@ const shownNowhere = [
   'entered_orders kept_plants plant_calendars plant_care_done plant_notes plant_photos',
   'accounts activity_log checkout_lines checkouts emails hold_listing_budget import_items import_rows imports',
   'media_files',
-  'newsletter_subscribers order_changes order_items order_settings order_timeline orders payments product_search',
+  'contact_messages newsletter_subscribers order_changes order_items order_settings order_timeline orders payments product_search',
   'profiles program_secrets promo_codes promo_holds provider_events rate_limits reconciler_state refunds',
   'shipment_items shipments',
   'sales_by_day search_listing search_misses search_words sessions stock_hold_changes stock_holds stock_presses stock_waits',

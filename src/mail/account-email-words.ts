@@ -1,4 +1,5 @@
 import { type ClaimMail, claimEmailWords } from './claim-words.ts';
+import { type AnsweredMessageMail, answeredMessageWords } from './message-words.ts';
 import { type WaitMail, waitingEmailWords } from './waiting-words.ts';
 import { type PlantWeekMail, plantWeekWords } from './plant-week-words.ts';
 import { type FallenMail, fallenEmailWords } from './wish-words.ts';
@@ -191,6 +192,7 @@ export function accountEmailWords({
   wait,
   plantWeek,
   fallen,
+  message,
   shopName,
 }: AccountEmailContent): AccountEmailWords {
   if (about === 'new-sign-in') {
@@ -208,6 +210,10 @@ export function accountEmailWords({
   if (about === 'wish-prices') {
     if (!fallen) throw new Error('Lower prices without their plants');
     return fallenEmailWords(fallen, shopName);
+  }
+  if (about === 'message-answered') {
+    if (!message) throw new Error('An answer without its words');
+    return answeredMessageWords(message, shopName);
   }
   if (about === 'claim-received' || about === 'claim-answered') {
     if (!claim) throw new Error('A claim without its words');
@@ -263,7 +269,8 @@ export type AccountEmailAbout =
   | 'wait-asked'
   | 'back-in-stock'
   | 'plant-week'
-  | 'wish-prices';
+  | 'wish-prices'
+  | 'message-answered';
 
 /** Where and when somebody signed in, as people read it. */
 type NewSignIn = { device: string; at: string };
@@ -310,6 +317,8 @@ export type AccountEmailContent = {
   plantWeek?: PlantWeekMail | undefined;
   /** Of 'wish-prices' alone. */
   fallen?: FallenMail | undefined;
+  /** Of 'message-answered' alone. */
+  message?: AnsweredMessageMail | undefined;
   /** Of 'test' and 'cash-code' alone. */
   code?: string | undefined;
   shopName: string;

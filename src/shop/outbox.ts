@@ -17,9 +17,9 @@ export type AccountEmailRequest =
   | { kind: 'sign-up' | 'confirmation' | 'password-reset'; recipient: string; returnPath: string | null }
   | { kind: 'order-link'; recipient: string; orderNumber: string }
   | { kind: 'payment-returned'; recipient: string; paymentId: string }
-  /** Of one refund there is one e-mail, however often it is told of. */
-  /** Of one checkout there is one, too. */
+  /** Of one checkout there is one e-mail, however often it is asked for. */
   | { kind: 'payment-link'; recipient: string; checkoutId: string }
+  /** Of one refund there is one, too. */
   | { kind: 'refunded'; recipient: string; refundId: string; orderNumber: string }
   | { kind: 'staff-invitation'; recipient: string; invitationId: string }
   | { kind: 'staff-alert'; recipient: string; digestId: string }
@@ -33,6 +33,7 @@ export type AccountEmailRequest =
   | { kind: 'wait-asked' | 'back-in-stock'; recipient: string; waitId: string }
   | { kind: 'plant-week'; recipient: string; plantCalendarId: string }
   | { kind: 'wish-prices'; recipient: string; wishLinkId: string }
+  | { kind: 'message-answered'; recipient: string; contactMessageId: string }
   /** Of somebody who signed in, on what. */
   | { kind: 'new-sign-in'; recipient: string; device: string };
 

@@ -76,6 +76,7 @@ export const ofAddresses: Record<string, MakeForm> = {
       ...page,
     }),
   'a list of claims': () => list('/admin/claims', { q: 'x', state: 'all', claim: gone, days: '30', ...page }),
+  'a list of messages': () => list('/admin/messages', { q: 'x', state: 'all', message: gone, ...page }),
   'a list of reviews': () => list('/admin/reviews', { q: 'x', state: 'all', review: gone, ...page }),
   'an order’s reviews': () => ({
     ...list('/review', { order: gone, token: 'x', product: gone }, 'person'),

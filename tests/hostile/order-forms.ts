@@ -178,6 +178,16 @@ export const orderForms: Record<string, MakeForm> = {
       { intent: 'publish', reviewId: gone.id, version: '1', reply: 'Thank you' },
       { isRefused: true },
     ),
+  'a message, answered': () =>
+    byOwner(
+      '/admin/messages',
+      { intent: 'answer', messageId: gone.id, text: 'Less water' },
+      { isRefused: true },
+    ),
+  'a message, put aside': () =>
+    byOwner('/admin/messages', { intent: 'close', messageId: gone.id }, { isRefused: true }),
+  'a message, deleted': () =>
+    byOwner('/admin/messages', { intent: 'remove', id: gone.id }, { isRefused: true }),
   'a claim, answered': () =>
     byOwner(
       '/admin/claims',

@@ -119,6 +119,18 @@ export const shopperForms: Record<string, MakeForm> = {
       { email: `${crypto.randomUUID()}@example.com` },
       { shown: ['/admin/newsletter'] },
     ),
+  'a message': () =>
+    asNobody(
+      '/contact',
+      {
+        topic: 'plant',
+        name: 'Asha',
+        email: 'asha@example.com',
+        orderNumber: '1a2b3c4d',
+        body: 'Its leaves are yellow',
+      },
+      { shown: ['/admin/messages', '/admin'] },
+    ),
   'a claim': async (setting) => {
     const { orderId, itemId } = await setting.addOrder('delivered');
     const fields = {

@@ -36,6 +36,8 @@ const sentences: Readonly<Record<ActivityAction, string>> = {
   'shipment-voided': 'took back a parcel of IT',
   'shipment-delivered': 'noted that a parcel of IT was delivered',
   'claim-answered': 'answered a claim about IT',
+  answered: 'answered IT',
+  'put-aside': 'put IT aside',
   refused: 'did not publish IT',
   'cash-due': 'noted that the cash of IT was not collected after all',
   'cash-collected': 'noted that the cash of IT was collected',

@@ -17,6 +17,7 @@ const nothing: Attention = {
   openClaims: [],
   unmarkedCash: [],
   waitingReviews: [],
+  openMessages: [],
 };
 
 test('where nothing needs attention it says so, but not below numbers that tell of late work', () => {

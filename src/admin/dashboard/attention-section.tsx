@@ -3,6 +3,7 @@ import {
   HandCoins,
   HardDrive,
   type LucideIcon,
+  Mail,
   MailWarning,
   MessageSquareWarning,
   PackageX,
@@ -196,6 +197,15 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
       to: '/admin/reviews',
       at,
       text: 'Nobody sees them before you have read them, the oldest from this date',
+    })),
+    ...attention.openMessages.map(({ count, isMore, at }) => ({
+      id: `messages ${at}`,
+      icon: Mail,
+      title:
+        count === 1 ? 'One message to answer' : `${isMore ? `More than ${count}` : count} messages to answer`,
+      to: '/admin/messages',
+      at,
+      text: 'Written on the contact page, the oldest at this date',
     })),
     ...attention.openClaims.map(({ id, orderId, customerName, problem, units, at }) => ({
       id,

@@ -4,6 +4,7 @@ import { newerOf } from './sidebar-counts.tsx';
 const counts = (claims: number, readAt: number) => ({
   orders: null,
   claims,
+  messages: null,
   reviews: null,
   lowStock: null,
   readAt,

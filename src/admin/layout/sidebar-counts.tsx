@@ -7,6 +7,7 @@ const count = z.nullable(z.number());
 const countsSchema = z.object({
   orders: z.nullable(z.object({ toDo: z.number(), problems: z.number() })),
   claims: count,
+  messages: count,
   reviews: count,
   lowStock: count,
   readAt: z.number(),
@@ -69,6 +70,7 @@ export function SidebarCount({ of }: { of: CountName }) {
 
 const quietWords: Readonly<Record<Exclude<CountName, 'orders'>, (found: number) => string>> = {
   claims: (found) => `${shown(found)} to answer`,
+  messages: (found) => `${shown(found)} to answer`,
   reviews: (found) => `${shown(found)} to read`,
   lowStock: (found) => `${shown(found)} low in stock`,
 };

@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   Leaf,
   type LucideIcon,
+  Mail,
   MessageSquareQuote,
   MessageSquareWarning,
   Search,
@@ -51,6 +52,7 @@ export const sidebarEntries: readonly SidebarEntry[] = [
 export const moreEntries: readonly SidebarEntry[] = [
   { label: 'Stock', to: '/admin/stock', icon: Warehouse, right: 'stock', count: 'lowStock' },
   { label: 'Claims', to: '/admin/claims', icon: MessageSquareWarning, right: 'orders', count: 'claims' },
+  { label: 'Messages', to: '/admin/messages', icon: Mail, right: 'orders', count: 'messages' },
   { label: 'Reviews', to: '/admin/reviews', icon: Star, right: 'content', count: 'reviews' },
   { label: 'Search', to: '/admin/search', icon: Search, right: 'catalogue' },
   { label: 'Import', to: '/admin/import', icon: FileUp, right: 'catalogue', hasTabs: true },

@@ -126,6 +126,7 @@ const alerts = [
   'alertsPayments',
   'alertsRefunds',
   'alertsClaims',
+  'alertsMessages',
   'alertsLowStock',
   'alertsMail',
   'alertsBackups',

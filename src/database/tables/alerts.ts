@@ -5,7 +5,7 @@ import { orders } from './orders.ts';
 
 type NamedPot = { name: string; pot: string };
 
-/** Of 'low-stock' the first of each kind, and how many more there are; of 'mail-back' since when and how many waited; of 'backup-failed' why. */
+/** Of 'low-stock' the first of each kind, and how many more there are; of 'mail-back' since when and how many waited; of 'message' whose; of 'backup-failed' why. */
 export type AlertDetail = {
   low?: (NamedPot & { stock: number; was: number | null })[];
   moreLow?: number;
@@ -13,6 +13,9 @@ export type AlertDetail = {
   moreSoldOut?: number;
   /** ISO 8601. */
   since?: string;
+  /** Who wrote, and what about. */
+  from?: string;
+  about?: string;
   /** Of a backup, or of a trial of one: a sentence. */
   problem?: string;
 };
@@ -29,6 +32,7 @@ export const staffAlerts = pgTable(
         'unmatched-payment',
         'failed-refund',
         'claim',
+        'message',
         'low-stock',
         'mail-back',
         'backup-failed',
@@ -46,7 +50,7 @@ export const staffAlerts = pgTable(
   (t) => [
     check(
       'staff_alerts_kind_known',
-      sql`${t.kind} in ('new-order', 'short-order', 'unmatched-payment', 'failed-refund', 'claim', 'low-stock', 'mail-back', 'backup-failed')`,
+      sql`${t.kind} in ('new-order', 'short-order', 'unmatched-payment', 'failed-refund', 'claim', 'message', 'low-stock', 'mail-back', 'backup-failed')`,
     ),
     index('staff_alerts_waiting')
       .on(t.createdAt)

@@ -41,6 +41,7 @@ export const emails = pgTable(
         'back-in-stock',
         'plant-week',
         'wish-prices',
+        'message-answered',
       ],
     }).notNull(),
     recipient: text('recipient').notNull(),
@@ -69,6 +70,8 @@ export const emails = pgTable(
     plantCalendarId: uuid('plant_calendar_id'),
     /** Whose wish list it is about, by its link. */
     wishLinkId: uuid('wish_link_id'),
+    /** What somebody wrote on the contact page. */
+    contactMessageId: uuid('contact_message_id'),
     /** What somebody signed in on, as it called itself. */
     device: text('device'),
     /** Own path to go to after the confirmation. */
@@ -105,6 +108,7 @@ export const emails = pgTable(
         'back-in-stock',
         'plant-week',
         'wish-prices',
+        'message-answered',
       ],
     }),
     /** When it left, or turned out to say nothing. An order's keeps it while it is sent once more. */

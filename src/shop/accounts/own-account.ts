@@ -10,6 +10,7 @@ import { forgetClaimsOf } from '../claims/forget-claims.ts';
 import { ownPhotoAddress } from '../claims/claims.rules.ts';
 import { listOwnClaims } from '../claims/own-claims.ts';
 import { profileCountries } from '../countries.rules.ts';
+import { collectMessages, forgetMessagesFrom } from '../messages/sender-data.ts';
 import { collectOwnPlants } from '../my-plants/own-plants.ts';
 import { getOrderDetails } from '../orders/own-orders.ts';
 import { listOwnReviews } from '../reviews/reviewable.ts';
@@ -117,6 +118,8 @@ export async function collectOwnData(shop: Shop, { userId }: { userId: string })
       ...order,
       note: notes.get(order.id) ?? null,
     })),
+    // Of an address that nobody has confirmed they may be somebody else's.
+    messages: user.emailVerified ? await collectMessages(shop, user) : [],
     claims: await collectClaims(shop, ownOrders),
     reviews: await collectReviews(shop, ownOrders),
     plants: await collectOwnPlants(shop, { userId }),
@@ -191,12 +194,16 @@ export async function removePerson(shop: Shop, { userId }: { userId: string }): 
     await forgetClaimsOf(tx, { userId, now: shop.now() });
     await forgetReviewsOf(tx, { userId, now: shop.now() });
     await tx.update(orders).set({ trackingRevokedAt: shop.now() }).where(eq(orders.userId, userId));
-    const [user] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email });
+    const [user] = await tx
+      .delete(users)
+      .where(eq(users.id, userId))
+      .returning({ email: users.email, emailVerified: users.emailVerified });
     if (user) {
       await tx.delete(staffInvitations).where(eq(staffInvitations.email, user.email.toLowerCase()));
       await tx
         .delete(newsletterSubscribers)
         .where(sql`lower(${newsletterSubscribers.email}) = lower(${user.email})`);
+      if (user.emailVerified) await forgetMessagesFrom(tx, user);
       await tx.delete(stockWaits).where(sql`lower(${stockWaits.email}) = lower(${user.email})`);
       await tx
         .delete(emails)

@@ -18,6 +18,7 @@ export const activitySubjects = [
   'media',
   'import',
   'newsletter',
+  'message',
   'email',
   'plant-care',
   'diagnosis',
@@ -65,6 +66,8 @@ export type ActivityAction =
   | 'shipment-voided'
   | 'shipment-delivered'
   | 'claim-answered'
+  | 'answered'
+  | 'put-aside'
   | 'refused'
   | 'cash-due'
   | 'cash-collected'

@@ -8,6 +8,7 @@ export type AlertKind =
   | 'unmatched-payment'
   | 'failed-refund'
   | 'claim'
+  | 'message'
   | 'low-stock'
   | 'mail-back'
   | 'backup-failed';
@@ -15,7 +16,7 @@ export type AlertKind =
 export type ToldAlert = {
   kind: AlertKind;
   amountPaise: number;
-  /** Of what runs low, of mails that stayed here, and of backups. */
+  /** Of what runs low, of mails that stayed here, of messages and of backups. */
   detail: AlertDetail | null;
   order: { id: string; customerName: string; city: string } | null;
 };
@@ -82,6 +83,11 @@ const words: Readonly<Record<AlertKind, Words>> = {
       `${order?.customerName ?? ''} says that something is wrong with order ${numberOf(order?.id ?? '')}: it waits for an answer.`,
     ],
   },
+  message: {
+    one: 'a message to answer',
+    many: 'messages to answer',
+    lines: ({ detail }) => [`${detail?.from ?? ''} has written to you: ${detail?.about ?? ''}.`],
+  },
   'new-order': {
     one: 'a new order',
     many: 'new orders',
@@ -112,6 +118,7 @@ const mended: Partial<Record<AlertKind, AlertWords['mend']>> = {
   'low-stock': { path: '/admin?dialog=low-stock', button: 'See what runs low' },
   'mail-back': { path: '/admin/emails', button: 'Open the e-mails' },
   'backup-failed': dashboard,
+  message: { path: '/admin/messages', button: 'Open the messages' },
 };
 
 /** An e-mail to staff about these: its subject, and a line of each, as far as anybody reads. */

@@ -16,6 +16,7 @@ const switches = {
   'unmatched-payment': 'alertsPayments',
   'failed-refund': 'alertsRefunds',
   claim: 'alertsClaims',
+  message: 'alertsMessages',
   'low-stock': 'alertsLowStock',
   'mail-back': 'alertsMail',
   'backup-failed': 'alertsBackups',

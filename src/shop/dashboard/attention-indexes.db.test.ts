@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../../tests/database.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { listAttention } from './attention.ts';
-import { countOpenClaims, countOrderBadge, countWaitingReviews } from './sidebar-counts.ts';
+import {
+  countOpenClaims,
+  countOpenMessages,
+  countOrderBadge,
+  countWaitingReviews,
+} from './sidebar-counts.ts';
 
 let setting: TestShop;
 let database: TestDatabase;
@@ -54,13 +59,15 @@ test('what needs attention is looked up, in the order of an index', async () => 
   }
 });
 
-test('the badge of orders is two looks into indexes, those of claims and reviews are one each', async () => {
+test('the badge of orders is two looks into indexes, those of claims, messages and reviews are one each', async () => {
   const [plan = ''] = await plansOf((db) => countOrderBadge({ db, now: setting.shop.now }));
   expect(plan).not.toMatch(large);
   expect(plan).toContain('orders_problems');
   expect(plan).toMatch(/orders_status|Index Only Scan/);
   const [ofClaims] = await plansOf((db) => countOpenClaims({ db, now: setting.shop.now }));
   expect(ofClaims).toContain('claims_open');
+  const [ofMessages] = await plansOf((db) => countOpenMessages({ db, now: setting.shop.now }));
+  expect(ofMessages).toContain('contact_messages_open');
   const [ofReviews] = await plansOf((db) => countWaitingReviews({ db, now: setting.shop.now }));
   expect(ofReviews).toContain('reviews_waiting');
 });

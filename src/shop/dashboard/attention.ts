@@ -26,6 +26,7 @@ import { laterDay } from '../delivery/promise.rules.ts';
 import { indianDay } from '../indian-time.rules.ts';
 import { GIFT_DAYS, UNPACKED_MS } from '../orders/order-views.rules.ts';
 import { cashIsUnmarked } from '../orders/orders-query.ts';
+import { findOpenMessages } from '../messages/inbox.ts';
 import { findWaitingReviews } from '../reviews/list-reviews.ts';
 import type { Shop } from '../shop.types.ts';
 import { type Machine, findSilentWebhook, listFullDisks } from './shop-health.ts';
@@ -59,9 +60,18 @@ export async function listAttention(shop: Shop, role: Role, machine: Machine = n
       theirs('orders', (given) => listOpenClaims(given, { limit: SHOWN })),
       theirs('orders', findUnmarkedCash),
       theirs('content', findWaitingReviews),
+      theirs('orders', findOpenMessages),
     ]);
-  const [waitingEmails, unpackedOrders, silentWebhook, fullDisks, openClaims, unmarkedCash, waitingReviews] =
-    late;
+  const [
+    waitingEmails,
+    unpackedOrders,
+    silentWebhook,
+    fullDisks,
+    openClaims,
+    unmarkedCash,
+    waitingReviews,
+    openMessages,
+  ] = late;
   return {
     shortOrders,
     unmatchedPayments,
@@ -76,6 +86,7 @@ export async function listAttention(shop: Shop, role: Role, machine: Machine = n
     openClaims,
     unmarkedCash,
     waitingReviews,
+    openMessages,
   };
 }
 

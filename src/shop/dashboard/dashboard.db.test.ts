@@ -48,6 +48,7 @@ test('an empty shop has nothing', async () => {
     fullDisks: [],
     backups: { old: null, failed: null, drillFailed: null, last: null },
     openClaims: [],
+    openMessages: [],
     unmarkedCash: [],
     waitingReviews: [],
   });

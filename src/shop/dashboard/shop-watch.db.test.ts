@@ -9,6 +9,7 @@ import { claims } from '../../database/tables/claims.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { providerEvents } from '../../database/tables/payments.ts';
+import { contactMessages } from '../../database/tables/messages.ts';
 import { reviews } from '../../database/tables/reviews.ts';
 import { lowStockTold, shopWatch } from '../../database/tables/watch.ts';
 import { alertWords } from '../alerts/staff-alerts.rules.ts';
@@ -271,10 +272,21 @@ test('each role gets the counts of what it may see to, and none of what is publi
     { ...review, productId: draft.productId, state: 'refused' },
   ]);
   await db.insert(claims).values({ orderId: order.id, formKey: order.id, problem: 'damaged', story: '' });
+  const message = { topic: 'plant', name: 'Asha', email: 'asha@example.com', body: 'Yellow' } as const;
+  await db.insert(contactMessages).values([
+    { ...message, fingerprint: 'open' },
+    { ...message, fingerprint: 'seen to', answer: 'none', answeredAt: new Date() },
+  ]);
   const counts = keepSidebarCounts(shop, { isListening: () => true, subscribe: () => () => undefined });
   const readAt = expect.any(Number);
-  const all = { orders: { toDo: 0, problems: 1 }, claims: 1, reviews: 1, lowStock: 1, readAt };
+  const all = { orders: { toDo: 0, problems: 1 }, claims: 1, messages: 1, reviews: 1, lowStock: 1, readAt };
   expect(await counts('admin')).toEqual(all);
   expect(await counts('packer')).toEqual({ ...all, reviews: null });
-  expect(await counts('writer')).toEqual({ orders: null, claims: null, reviews: 1, lowStock: null, readAt });
+  expect(await counts('writer')).toEqual({
+    ...all,
+    orders: null,
+    claims: null,
+    messages: null,
+    lowStock: null,
+  });
 });

@@ -1,6 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { claims } from '../../database/tables/claims.ts';
+import { contactMessages } from '../../database/tables/messages.ts';
 import { reviews } from '../../database/tables/reviews.ts';
 import { type Right, type Role, mayRole } from '../access/roles.rules.ts';
 import { viewFilter } from '../orders/orders-query.ts';
@@ -14,6 +15,7 @@ export type OrderBadge = { toDo: number; problems: number };
 export type SidebarCounts = {
   orders: OrderBadge | null;
   claims: number | null;
+  messages: number | null;
   reviews: number | null;
   lowStock: number | null;
   /** When the newest of them was read, in ms since 1970: of two sets the one with the later moment holds. */
@@ -35,6 +37,10 @@ export async function countOrderBadge({ db, now }: Reading): Promise<OrderBadge>
 
 /** Beside 'Claims': those that nobody has answered. */
 export const countOpenClaims = ({ db }: Reading) => countUpTo(db, claims, isNull(claims.answer));
+
+/** Beside 'Messages': those that nobody has answered. */
+export const countOpenMessages = ({ db }: Reading) =>
+  countUpTo(db, contactMessages, isNull(contactMessages.answer));
 
 /** Beside 'Reviews': those that nobody has read. */
 export const countWaitingReviews = ({ db }: Reading) => countUpTo(db, reviews, eq(reviews.state, 'waiting'));
@@ -96,7 +102,7 @@ export function keepCount<Count>({ read, isToldBy, feed, now = Date.now }: Parts
  * product. docs/behaviour/live-updates.md#the-sidebar.
  */
 export const toldBy = {
-  orders: (tag: string) => tag === 'orders',
+  orders: (tag: string) => tag === 'orders' || tag === 'messages',
   content: (tag: string) => tag === 'reviews',
   stock: (tag: string) => tag.startsWith('product:') || tag === 'listing',
 } as const satisfies Partial<Record<Right, (tag: string) => boolean>>;
@@ -105,22 +111,28 @@ export const toldBy = {
 export function keepSidebarCounts(shop: Shop, feed: Feed) {
   const orders = keepCount({ read: () => countOrderBadge(shop), isToldBy: toldBy.orders, feed });
   const openClaims = keepCount({ read: () => countOpenClaims(shop), isToldBy: toldBy.orders, feed });
+  const written = keepCount({ read: () => countOpenMessages(shop), isToldBy: toldBy.orders, feed });
   const waiting = keepCount({ read: () => countWaitingReviews(shop), isToldBy: toldBy.content, feed });
   const low = keepCount({ read: () => countLowStock(shop), isToldBy: toldBy.stock, feed });
   return async (role: Role): Promise<SidebarCounts> => {
     const mayPack = mayRole(role, 'orders');
-    const [badge, unanswered, unread, lowStock] = await Promise.all([
+    const [badge, unanswered, unwritten, unread, lowStock] = await Promise.all([
       mayPack ? orders() : null,
       mayPack ? openClaims() : null,
+      mayPack ? written() : null,
       mayRole(role, 'content') ? waiting() : null,
       mayRole(role, 'stock') ? low() : null,
     ]);
     return {
       orders: badge?.count ?? null,
       claims: unanswered?.count ?? null,
+      messages: unwritten?.count ?? null,
       reviews: unread?.count ?? null,
       lowStock: lowStock?.count ?? null,
-      readAt: Math.max(0, ...[badge, unanswered, unread, lowStock].map((kept) => kept?.readAt ?? 0)),
+      readAt: Math.max(
+        0,
+        ...[badge, unanswered, unwritten, unread, lowStock].map((kept) => kept?.readAt ?? 0),
+      ),
     };
   };
 }

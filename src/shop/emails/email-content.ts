@@ -14,6 +14,7 @@ import { findClaimContent } from '../claims/claim-mail.ts';
 import { listToldAlerts } from '../alerts/staff-alerts.ts';
 import { findCredential } from '../accounts/sign-in-ways.ts';
 import { type OrderStatus, isOrderStatus } from '../orders/order-status.rules.ts';
+import { findAnsweredMail } from '../messages/answered-mail.ts';
 import { findPlantWeek } from '../my-plants/plant-week.ts';
 import { findOrderPayment } from '../orders/refundable-payment.ts';
 import { type OwnShipment, ownShipments, readShipments } from '../orders/order-shipments.ts';
@@ -61,6 +62,7 @@ function contentOf(shop: Shop, email: Email, order: Order | null): Promise<Email
   if (email.kind === 'wait-asked' || email.kind === 'back-in-stock') return ofWait(shop, email, email.kind);
   if (email.kind === 'plant-week') return ofPlantWeek(shop, email);
   if (email.kind === 'wish-prices') return ofWishes(shop, email);
+  if (email.kind === 'message-answered') return ofMessage(shop, email);
   return ofAccount(shop, email);
 }
 
@@ -243,6 +245,12 @@ async function ofPlantWeek(shop: Shop, email: Email): Promise<EmailContent> {
 async function ofWishes(shop: Shop, { wishLinkId, recipient }: Email): Promise<EmailContent> {
   const fallen = wishLinkId === null ? null : await findFallenPrices(shop, { wishLinkId, recipient });
   return fallen === null ? { about: 'nothing' } : { about: 'wish-prices', fallen };
+}
+
+/** One that was deleted meanwhile has no answer any more. */
+async function ofMessage({ db }: Shop, { contactMessageId: messageId }: Email): Promise<EmailContent> {
+  const message = messageId === null ? null : await findAnsweredMail(db, { messageId });
+  return message === null ? { about: 'nothing' } : { about: 'message-answered', message };
 }
 
 async function ofOrderLink({ db }: Shop, { recipient, orderNumber }: Email): Promise<EmailContent> {

@@ -4,6 +4,7 @@ import type { payments } from '../../database/tables/payments.ts';
 import type { StaffRole } from '../access/roles.rules.ts';
 import type { ToldAlert } from '../alerts/staff-alerts.rules.ts';
 import type { ClaimContent } from '../claims/claim-mail.ts';
+import type { AnsweredMail } from '../messages/answered-mail.ts';
 import type { PlantWeek } from '../my-plants/plant-week.ts';
 import type { OwnShipment } from '../orders/order-shipments.ts';
 import type { OrderStatus } from '../orders/order-status.rules.ts';
@@ -33,7 +34,8 @@ export type EmailContent =
   | { about: 'new-sign-in'; at: Date; device: string }
   | { about: 'wait-asked' | 'back-in-stock'; wait: WaitContent }
   | { about: 'plant-week'; week: PlantWeek }
-  | { about: 'wish-prices'; fallen: FallenPrices };
+  | { about: 'wish-prices'; fallen: FallenPrices }
+  | { about: 'message-answered'; message: AnsweredMail };
 
 /** An order as it was placed, and the status that is told of, which may not be its present one. */
 export type OrderContent = {

@@ -26,6 +26,7 @@ const aboutAccounts = [
   { value: 'back-in-stock', label: 'Back in stock' },
   { value: 'plant-week', label: 'Plants this week' },
   { value: 'wish-prices', label: 'Lower prices on a wish list' },
+  { value: 'message-answered', label: 'Answer to a message' },
 ] as const;
 
 /** Every e-mail that the shop writes: an order's by status, the others by what was asked for. */

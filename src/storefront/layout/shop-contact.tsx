@@ -4,7 +4,6 @@ import { usePublicSettings } from '../../http/public-settings.ts';
 import { chatLink } from '../../shop/content/chat.rules.ts';
 import type { PublicSettings } from '../../shop/settings/public-settings.rules.ts';
 import { buttonClass } from '../../ui/buttons.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { telephone } from './footer-contact.tsx';
 
@@ -21,7 +20,8 @@ export function ContactNow() {
   const settings = usePublicSettings();
   if (hasSeveralWays(settings)) return null;
   const { email, phone, chatPhone } = settings;
-  const look = buttonClass({ variant: 'primary', className: 'mt-4 md:mt-5' });
+  // The page's main action is the form below.
+  const look = buttonClass({ variant: 'outline', className: 'mt-4 md:mt-5' });
   if (chatPhone !== null) {
     return (
       <a href={chatLink(chatPhone, ANY_QUESTION)} target="_blank" rel="noopener noreferrer" className={look}>
@@ -35,7 +35,7 @@ export function ContactNow() {
     return (
       <a href={`mailto:${email}`} className={look}>
         <Icon icon={Mail} />
-        Write to us
+        E-mail us
       </a>
     );
   }
@@ -62,7 +62,7 @@ export function ContactDetails() {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-2.5 sm:gap-4">
       {chat ? (
-        <Detail icon={<Icon icon={MessageCircle} />} label="Chat" isFirst>
+        <Detail icon={<Icon icon={MessageCircle} />} label="Chat">
           <a
             href={chatLink(chat, ANY_QUESTION)}
             target="_blank"
@@ -111,21 +111,14 @@ const linkClass =
 type DetailProps = {
   icon: ReactNode;
   label: string;
-  /** The page's one main way on. */
-  isFirst?: boolean;
   children: ReactNode;
 };
 
-function Detail({ icon, label, isFirst = false, children }: DetailProps) {
+function Detail({ icon, label, children }: DetailProps) {
   return (
     <div className="relative min-h-touch min-w-0 rounded-xl bg-sand py-2.5 pr-5 pl-17">
       <dt className="text-sm text-ink-soft">
-        <span
-          className={cx(
-            'absolute top-3 left-3 flex size-10 items-center justify-center rounded-full',
-            isFirst ? 'bg-accent text-on-accent' : 'bg-surface text-leaf-700',
-          )}
-        >
+        <span className="absolute top-3 left-3 flex size-10 items-center justify-center rounded-full bg-surface text-leaf-700">
           {icon}
         </span>
         {label}

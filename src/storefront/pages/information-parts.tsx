@@ -43,7 +43,7 @@ export function WaysAtOnce({ slug, published, sections }: WaysAtOnceProps) {
         <ButtonLink
           key={to}
           to={to}
-          // On the contact page that is a way to ask (layout/shop-contact.tsx).
+          // On the contact page that is the form.
           variant={at === 0 && ways.length > 0 && slug !== 'contact' ? 'primary' : 'outline'}
           size="sm"
           preventScrollReset={to.startsWith('#')}
@@ -144,7 +144,10 @@ const plantQuestions: readonly { to: string; label: string; text: string; icon: 
 /** What spares a question back, beside the ways to ask. */
 function AtHandCard() {
   return (
-    <section aria-labelledby="at-hand" className="h-fit rounded-xl bg-leaf-100 p-6">
+    <section
+      aria-labelledby="at-hand"
+      className="h-fit rounded-xl bg-leaf-100 p-6 lg:sticky lg:top-[calc(var(--spacing-header)+2rem)]"
+    >
       <h2 id="at-hand" className="text-xl">
         Have at hand
       </h2>

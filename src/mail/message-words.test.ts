@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { answeredMessageWords } from './message-words.ts';
+
+test('the answer comes first, and below it each line of what it answers', () => {
+  const said = answeredMessageWords(
+    { name: 'Asha', day: 'Nov 28, 2026', body: 'Yellow leaves.\n\nWhy?', answerText: 'Too wet.' },
+    'Meera’s Plants',
+  );
+  expect(said.subject).toBe('Meera’s Plants has answered you');
+  expect(said.lead).toBe('Hello Asha, thank you for your message of Nov 28, 2026.');
+  expect(said.quote).toBe('Too wet.\n\nYou wrote:\n> Yellow leaves.\n> \n> Why?');
+});
