@@ -56,6 +56,12 @@ test('whatever becomes of orders and refunds, their days add up to what they are
     sql`update refunds set state = 'processed', created_at = created_at - interval '1 day'`,
     sql`update refunds set state = 'failed'`,
     sql`update refunds set state = 'processed'`,
+    sql`insert into claims (id, order_id, form_key, problem, story, answer, answered_at, refund_paise)
+      values (gen_random_uuid(), ${orders[1]}, gen_random_uuid(), 'died', '', 'refund', now() - interval '2 days', 11),
+        (gen_random_uuid(), ${orders[2]}, gen_random_uuid(), 'died', '', 'refund', now(), 13)`,
+    sql`update claims set refund_paise = 17 where order_id = ${orders[1]}`,
+    sql`update claims set refund_id = (select id from refunds limit 1) where order_id = ${orders[1]}`,
+    sql`update claims set refund_id = null where order_id = ${orders[1]}`,
     sql`delete from orders where id = ${orders[2]}`,
   ];
   for (const [at, step] of steps.entries()) {

@@ -1,6 +1,7 @@
-import { type SQL, and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, count, desc, eq, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { profiles, users } from '../../database/tables/accounts.ts';
+import { claims } from '../../database/tables/claims.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
 import type { WrongPasswords } from '../accounts/password.rules.ts';
@@ -203,6 +204,7 @@ async function readAdminUsers(shop: Pick<Shop, 'db' | 'now'>, ids: readonly stri
 }
 
 async function readTotals(db: Database, ids: readonly string[]) {
+  const theirs = inArray(orders.userId, [...ids]);
   const rows = await db
     .select({
       id: orders.userId,
@@ -215,9 +217,20 @@ async function readTotals(db: Database, ids: readonly string[]) {
     })
     .from(orders)
     .leftJoin(payments, and(eq(payments.orderId, orders.id), isNull(payments.unmatchedReason)))
-    .where(inArray(orders.userId, [...ids]))
+    .where(theirs)
     .groupBy(orders.userId);
+  // Staff returned it themselves.
+  const byHand = await db
+    .select({ id: orders.userId, paise: sum(claims.refundPaise).mapWith(Number) })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .where(and(theirs, eq(claims.answer, 'refund'), isNull(claims.refundId)))
+    .groupBy(orders.userId);
+  const returned = new Map(byHand.map(({ id, paise }) => [id, paise]));
   return new Map(
-    rows.map((row) => [row.id, { orders: row.orders, spentPaise: row.paidPaise - row.refundedPaise }]),
+    rows.map(({ id, orders: placed, paidPaise, refundedPaise }) => [
+      id,
+      { orders: placed, spentPaise: paidPaise - refundedPaise - (returned.get(id) ?? 0) },
+    ]),
   );
 }
