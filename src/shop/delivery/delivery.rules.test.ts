@@ -13,6 +13,7 @@ const line = (rupees: number, quantity = 1, weightClass: string | null = null): 
   quantity,
   weightClass,
 });
+const days = (daysFrom: string, daysTo: string) => ({ daysFrom, daysTo });
 const deliver = (settings: DeliverySettings, lines: DeliveredLine[], zipCode = '560001') =>
   deliveryFor({ settings, lines, now, address: { country: 'India', state: 'Karnataka', zipCode } });
 
@@ -175,6 +176,34 @@ test('dates, and cash at the door, are those of the zone', () => {
   expect(deliver(settings, [line(1)])).toMatchObject({
     promise: { leaves: '2026-11-24', arrivesFrom: '2026-11-26', arrivesTo: '2026-11-28' },
     cash: { on: true, upToPaise: 1500_00, feePaise: 40_00 },
+  });
+});
+
+test('until a place is known the days are those of every place: what is promised there lies within them', () => {
+  const settings = deliveryWith({
+    zones: [
+      { name: 'City', pins: '560', daysFrom: '1', daysTo: '2' },
+      { name: 'Islands', states: ['35'], daysFrom: '6', daysTo: '9' },
+      { name: 'Nowhere', states: ['38'], delivers: false, daysFrom: '0', daysTo: '30' },
+    ],
+    everywhere: { daysFrom: '3', daysTo: '5' },
+  });
+  const promised = (address: { state?: string; zipCode?: string }) => {
+    const asked = { settings, lines: [line(1)], now, address: { country: 'India', ...address } };
+    const delivery = deliveryFor(asked);
+    return delivery.ok ? delivery.promise : null;
+  };
+  const estimate = promised({});
+  expect(estimate).toEqual({ leaves: '2026-11-24', arrivesFrom: '2026-11-25', arrivesTo: '2026-12-03' });
+  for (const zipCode of ['560001', '744101', '110001']) {
+    const exact = promised({ zipCode });
+    expect(exact?.arrivesFrom && exact.arrivesFrom >= (estimate?.arrivesFrom ?? '')).toBe(true);
+    expect(exact?.arrivesTo && exact.arrivesTo <= (estimate?.arrivesTo ?? '')).toBe(true);
+  }
+  expect(promised({ state: 'Kerala' })).toMatchObject({ arrivesFrom: '2026-11-27', arrivesTo: '2026-11-29' });
+  const unknown = deliveryWith({ zones: [{ name: 'City', pins: '560' }], everywhere: days('3', '5') });
+  expect(deliveryFor({ settings: unknown, lines: [line(1)], now, address: null })).toMatchObject({
+    promise: { arrivesFrom: '2026-11-27', arrivesTo: '2026-11-29' },
   });
 });
 

@@ -8,7 +8,7 @@ import {
   findWeightClass,
 } from '../settings/delivery.schema.ts';
 import { readPin } from './pin-codes.rules.ts';
-import { type DeliveryPromise, promisedDays } from './promise.rules.ts';
+import { type DeliveryPromise, promisedDays, transitInIndia } from './promise.rules.ts';
 import { type Destination, findZone } from './zones.rules.ts';
 
 /** One line of what is sent. `weightClass` is one of the settings; null, or one that is gone: no class. */
@@ -93,12 +93,14 @@ export function deliveryFor({ settings, address, lines, now, countries }: Asked)
     ok: true,
     zone,
     ...priceOf(terms, lines, classes),
-    promise: promisedDays(settings, terms, now),
+    promise: promisedDays(settings, (isAnywhere(to) ? transitInIndia(settings) : null) ?? terms, now),
     cash: cashTermsOf(terms),
   };
 }
 
 const somewhere: Destination = { country: 'India' };
+
+const isAnywhere = ({ country, state, zipCode }: Destination) => country === 'India' && !state && !zipCode;
 
 export const deliveryMessages = {
   notDelivered: (place: string) => `We do not deliver to ${place} yet.`,
