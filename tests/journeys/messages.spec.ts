@@ -40,7 +40,7 @@ test('somebody writes on the contact page, and gets the shop’s answer', async 
   const staff = await desk.newPage();
   await staff.goto('/admin');
   await staff.getByRole('link', { name: 'One message to answer' }).click();
-  await staff.getByRole('row', { name: email }).getByRole('link', { name: 'Asha Rao' }).click();
+  await staff.getByRole('row', { name: email }).getByRole('link', { name: 'Asha Rao', exact: true }).click();
   const dialog = staff.getByRole('dialog', { name: 'Message from Asha Rao' });
   await expect(dialog.getByText('What shall I do?')).toBeVisible();
   await expectReadable(staff, { widths: BOTH_WIDTHS });

@@ -205,7 +205,7 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
         count === 1 ? 'One message to answer' : `${isMore ? `More than ${count}` : count} messages to answer`,
       to: '/admin/messages',
       at,
-      text: 'Written on the contact page, the oldest at this date',
+      text: 'Written on the contact page, the first of them at this date',
     })),
     ...attention.openClaims.map(({ id, orderId, customerName, problem, units, at }) => ({
       id,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import type { FormAnswer } from '../../http/form-answer.ts';
 import { Badge } from '../../ui/labels.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { useQueryChange, withQuery } from '../layout/screen-address.ts';
@@ -32,14 +33,19 @@ type DeleteQuestionProps = {
   intent: string;
   successTitle?: string;
   onClose: () => void;
+  onDeleted?: () => void;
   children: ReactNode;
 };
 
 /** Asks before something is deleted, and deletes it. */
 export function DeleteQuestion(props: DeleteQuestionProps) {
   const { id, title = 'Are you absolutely sure?', verb = 'Delete', children } = props;
-  const { action, intent, successTitle, onClose } = props;
-  const { send, busy } = useAdminAction(() => onClose(), { successTitle, freshAfterRefusal: true });
+  const { action, intent, successTitle, onClose, onDeleted } = props;
+  const told = ({ ok }: FormAnswer) => {
+    onClose();
+    if (ok) onDeleted?.();
+  };
+  const { send, busy } = useAdminAction(told, { successTitle, freshAfterRefusal: true });
   return (
     <ConfirmDialog
       open={id !== undefined}

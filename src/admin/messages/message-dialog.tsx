@@ -7,6 +7,7 @@ import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextareaField } from '../../ui/fields.tsx';
 import { DiscardQuestion } from '../edit/edit-dialog.tsx';
+import { DeleteQuestion } from '../edit/edited-list.tsx';
 import { Neighbours } from '../layout/neighbours.tsx';
 import { useQueryChange } from '../layout/screen-address.ts';
 import { pressWithEnter } from '../layout/send-key.ts';
@@ -51,6 +52,7 @@ function MessageView({ message, footer }: MessageViewProps) {
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
       <Said message={message} />
       {message.answer === null ? <AnswerForm id={message.id} footer={footer} /> : <Given message={message} />}
+      <Removal message={message} footer={footer} />
     </div>
   );
 }
@@ -156,5 +158,33 @@ function Given({ message: { answer, answerText, answeredAt, answeredBy } }: { me
       </p>
       {answerText === '' ? null : <p className="mt-2 whitespace-pre-line wrap-anywhere">{answerText}</p>}
     </section>
+  );
+}
+
+/** What is no message at all need not be kept. */
+function Removal({ message: { id, name }, footer }: MessageViewProps) {
+  const changeQuery = useQueryChange();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <InFooter place={footer}>
+        <Button
+          variant="ghost"
+          onClick={() => setAsked(true)}
+          className="order-first mr-auto text-danger-600"
+        >
+          Delete
+        </Button>
+      </InFooter>
+      <DeleteQuestion
+        id={isAsked ? id : undefined}
+        action="/admin/messages"
+        intent="remove"
+        onClose={() => setAsked(false)}
+        onDeleted={() => changeQuery({ message: null })}
+      >
+        {`The message of ${name} is deleted for good.`}
+      </DeleteQuestion>
+    </>
   );
 }

@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { KeyPage } from '../../shop/list-page.ts';
 import type { ListedMessage } from '../../shop/messages/inbox.ts';
 import { type MessageAnswer, topicLabel } from '../../shop/messages/messages.rules.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { ageText } from '../../shop/orders/order-short.rules.ts';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { Badge, type BadgeTone } from '../../ui/labels.tsx';
-import { DeleteQuestion } from '../edit/edited-list.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { PagedTable } from '../table/paged-table.tsx';
-import { DeleteButton, actionsColumn } from '../table/row-actions.tsx';
+import { actionsColumn } from '../table/row-actions.tsx';
 import { CardWords, OneLine, type TableColumn } from '../table/table.tsx';
 
 const answers: Readonly<Record<MessageAnswer, { label: string; tone: BadgeTone }>> = {
@@ -26,43 +25,31 @@ export function MessageBadge({ answer }: { answer: MessageAnswer | null }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** The table of messages with its pages, and the question before one is deleted: what is none at all need not be kept. */
+/** The table of messages with its pages. */
 export function MessageList({ page, now }: { page: KeyPage<ListedMessage>; now: Date }) {
   const [query] = useSearchParams();
-  const [doomed, setDoomed] = useState<ListedMessage>();
   return (
-    <>
-      <PagedTable
-        caption="Messages"
-        label="Pages of messages"
-        page={page}
-        columns={messageColumns({
-          hrefOf: (id) => withQuery(query, { message: id }),
-          withState: query.has('state'),
-          now,
-          onDelete: setDoomed,
-        })}
-        filters={['q', 'state', 'after', 'before']}
-        none={{
-          title: 'No messages to answer',
-          text: 'What people write on the contact page stands here until somebody answers it.',
-        }}
-        unmatched={{
-          title: 'No message found.',
-          text: 'None like this was written so far.',
-          all: 'Show those to answer',
-          to: '/admin/messages',
-        }}
-      />
-      <DeleteQuestion
-        id={doomed?.id}
-        action="/admin/messages"
-        intent="remove"
-        onClose={() => setDoomed(undefined)}
-      >
-        {doomed ? `The message of ${doomed.name} is deleted for good.` : ''}
-      </DeleteQuestion>
-    </>
+    <PagedTable
+      caption="Messages"
+      label="Pages of messages"
+      page={page}
+      columns={messageColumns({
+        hrefOf: (id) => withQuery(query, { message: id }),
+        withState: query.has('state'),
+        now,
+      })}
+      filters={['q', 'state', 'after', 'before']}
+      none={{
+        title: 'No messages to answer',
+        text: 'What people write on the contact page stands here until somebody answers it.',
+      }}
+      unmatched={{
+        title: 'No message found.',
+        text: 'None like this was written so far.',
+        all: 'Show those to answer',
+        to: '/admin/messages',
+      }}
+    />
   );
 }
 
@@ -71,10 +58,9 @@ type ColumnsInput = {
   /** Not of a list of those that wait alone. */
   withState: boolean;
   now: Date;
-  onDelete: (message: ListedMessage) => void;
 };
 
-function messageColumns({ hrefOf, withState, now, onDelete }: ColumnsInput): TableColumn<ListedMessage>[] {
+function messageColumns({ hrefOf, withState, now }: ColumnsInput): TableColumn<ListedMessage>[] {
   return [
     {
       id: 'from',
@@ -133,10 +119,18 @@ function messageColumns({ hrefOf, withState, now, onDelete }: ColumnsInput): Tab
       ),
     },
     actionsColumn(
-      (message) => (
-        <DeleteButton label={`Delete the message of ${message.name}`} onClick={() => onDelete(message)} />
+      ({ id, name, answer }) => (
+        <ButtonLink
+          to={hrefOf(id)}
+          preventScrollReset
+          variant="outline"
+          size="sm"
+          aria-label={`${answer === null ? 'Answer' : 'Read'} the message of ${name}`}
+        >
+          {answer === null ? 'Answer' : 'Read'}
+        </ButtonLink>
       ),
-      { className: 'w-20' },
+      { className: 'w-28' },
     ),
   ];
 }
