@@ -141,15 +141,14 @@ test('what is cancelled or sent meanwhile says so and cannot be sent; a packer s
   await ticksOf(page, open).check();
   await expect(fetched.getByRole('checkbox')).toBeChecked();
   for (const id of ids) await expect(boxOf(page, id).getByRole('button', { name: /^Ship/ })).toBeEnabled();
-  // On a phone the boxes are below the list, which opens by a press.
+  // On a phone the boxes are below the list, which is put away by a press.
   await page.setViewportSize({ width: 360, height: 780 });
   await expect(fetched.getByText('1 of 1 fetched')).toBeVisible();
-  await expect(fetched.getByRole('checkbox')).toBeHidden();
-  await page.getByRole('button', { name: 'Show what is to be fetched' }).click();
   await expect(fetched.getByRole('checkbox')).toBeVisible();
   await expectReadable(page);
   await page.getByRole('button', { name: 'Hide what is to be fetched' }).click();
   await expect(fetched.getByRole('checkbox')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Show what is to be fetched' })).toBeFocused();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Print 3' }).click();
   await expect(page.getByRole('link', { name: 'Packing slips' })).toBeVisible();

@@ -7,7 +7,7 @@ type PackingPartProps = {
   count?: string;
   /** What is done here, in a line. */
   text?: string;
-  /** What is out of the way until somebody asks for it: where the parts stand below each other, as on a phone. */
+  /** What can be put out of the way: where the parts stand below each other, as on a phone. */
   folds?: string;
   className?: string;
   ref?: Ref<HTMLElement>;
@@ -17,7 +17,7 @@ type PackingPartProps = {
 /** One of the two rounds of packing: along the shelves, then at the table. */
 export function PackingPart({ title, count, text, folds, className, ref, children }: PackingPartProps) {
   const id = useId();
-  const [isFolded, setIsFolded] = useState(folds !== undefined);
+  const [isFolded, setIsFolded] = useState(false);
   return (
     <section ref={ref} aria-labelledby={id} className={cx('min-w-0', className)}>
       <div className={isFolded ? 'xl:mb-3' : 'mb-3'}>
