@@ -26,7 +26,7 @@ export function ItemsCell({ order, now }: { order: AdminOrder; now: Date }) {
   const named = lacks !== null || note !== '' ? 1 : SHOWN;
   const more = items.length > named ? `+ ${items.length - named} more` : null;
   return (
-    <div className="flex items-center gap-2.5">
+    <div className="flex items-center gap-2.5 @max-[20rem]:pr-3">
       <span className={cx('flex shrink-0 -space-x-4', IN_TWO_LINES)}>
         {items.slice(0, SHOWN).map((item) => (
           <Thumbnail

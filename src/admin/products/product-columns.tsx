@@ -110,7 +110,11 @@ function ShortPots(short: ShortPotsProps) {
   return (
     <span
       title={known.length > 0 ? known.join('; ') : undefined}
-      className="ui-unfolded block text-xs font-normal text-clay-700 @[66rem]:truncate"
+      className={cx(
+        'ui-unfolded block text-xs font-normal @[66rem]:truncate',
+        // What runs low is still to be had.
+        soldOut.count > 0 ? 'text-clay-700' : 'text-muted',
+      )}
     >
       {more.length > 0
         ? `${howMany(soldOut, 'soldOut')}, ${low.count} low`
