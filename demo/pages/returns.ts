@@ -8,12 +8,12 @@ Plants do not enjoy a second journey, so we rarely ask for one back. We put thin
 
 ## Damaged, wrong or missing
 
-Press **Report a problem** or write to [care@example.com](mailto:care@example.com) within 7 days of delivery with your order number and a photo. You choose:
+Press **Report a problem** or [write to us](/contact) within 7 days of delivery, with a photo. You choose:
 
 - a replacement, sent free of charge as soon as we have one, or
 - a full refund of the item.
 
-You do not need to send anything back.
+We answer within one working day, and you do not need to send anything back.
 
 ## You changed your mind
 
@@ -22,7 +22,7 @@ You do not need to send anything back.
 
 ## Cancelling an order
 
-Until the order has been packed you can cancel it free of charge. Write to [care@example.com](mailto:care@example.com) with the order number.
+Until the order has been packed you can cancel it free of charge. [Write to us](/contact) with its number.
 
 ## Refunds
 

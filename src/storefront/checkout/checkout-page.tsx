@@ -181,7 +181,7 @@ function AccountCard({ onGuest }: { onGuest: () => void }) {
         Account
       </h2>
       <p className="flex-1 text-sm text-ink-soft max-sm:hidden">
-        You need none to order. Signing in fills in your details.
+        No account needed. Signing in fills in your details.
       </p>
       <div className="flex gap-2 max-sm:w-full">
         <ButtonLink

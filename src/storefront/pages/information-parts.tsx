@@ -164,8 +164,8 @@ function AtHandCard() {
 }
 
 const atHand: readonly (readonly [about: string, what: string])[] = [
-  ['About damage', 'A photo of what arrived.'],
-  ['About a plant', 'Two photos in daylight: the whole plant, and the leaf that worries you.'],
+  ['About an order', 'Its number. Photos of damage go with ‘Report a problem’ on its page.'],
+  ['About a plant', 'Where it stands, and how often you water it. In the chat, two photos in daylight.'],
   ['Before you buy', 'Which way your window faces, and how often you are away.'],
 ];
 

@@ -187,7 +187,7 @@ function ReturnsLine() {
     <p className="flex gap-2 text-sm text-ink-soft">
       <RefreshCcw aria-hidden="true" size={18} className="mt-px shrink-0" />
       <span>
-        Damaged, or not as hoped?{' '}
+        Damaged or wrong?{' '}
         <Link to="/returns" className="text-link whitespace-nowrap">
           How returns work
         </Link>
