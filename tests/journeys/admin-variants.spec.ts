@@ -193,6 +193,8 @@ test('pictures are uploaded for variants; the cover is what shoppers see first',
       await pictures.last().dragTo(pictures.first());
     await expect(cover).toHaveAttribute('alt', 'The second one', { timeout: 5_000 });
   }).toPass();
+  // It is shown before it is saved: a line that is cut meanwhile would take it back.
+  await expect(list).not.toHaveAttribute('aria-busy');
 
   const shopper = await context.newPage();
   await shopper.goto(`/product/${id}`);

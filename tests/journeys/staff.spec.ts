@@ -40,7 +40,7 @@ test('an owner invites a packer, who sees orders without money and nothing else'
   const sidebar = own.getByRole('navigation', { name: 'Admin' }).first();
   await expect(own.getByText(`${email} · Packer`)).toBeVisible();
   await own.setViewportSize({ width: 1440, height: 900 });
-  await expect(sidebar.getByRole('link')).toHaveText(['Dashboard', 'Orders', 'Stock', 'Claims']);
+  await expect(sidebar.getByRole('link')).toHaveText(['Dashboard', 'Orders', 'Stock', 'Claims', 'Messages']);
   await expect(own.getByText('Revenue')).toHaveCount(0);
   await sidebar.getByRole('link', { name: 'Orders' }).click();
   await own.getByRole('rowheader').getByRole('link').first().click();
