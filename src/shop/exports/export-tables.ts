@@ -2,35 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import { orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
 import { returnedByHand } from '../invoices/credit-notes.ts';
-import type { Column } from './csv-file.ts';
+import {
+  type ExportTable,
+  moment,
+  number,
+  orderNumber,
+  percent,
+  rupees,
+  text,
+  within,
+} from './export-columns.ts';
 import type { ExportName, Period } from './exports.schema.ts';
-
-export type ExportTable = {
-  /** The columns of the file, each with what it reads, in the file's order. */
-  columns: readonly (Column & { read: SQL })[];
-  /** Where the rows come from and in which order; of all days without a period. */
-  rows: (period: Period | null) => SQL;
-};
-
-const text = (header: string, read: SQL) => ({ header, kind: 'text', read }) as const;
-const number = (header: string, read: SQL) => ({ header, kind: 'number', read }) as const;
-const rupees = (header: string, read: SQL) => ({ header, kind: 'rupees', read }) as const;
-
-/** '12.5' of 1250 hundredths. */
-function percent(hundredths: SQL): SQL {
-  return sql`trim_scale(${hundredths} / 100.0)`;
-}
-
-/** As in indian-time.rules.ts: India's offset never changes, so no time-zone data is needed. */
-const moment = (header: string, at: SQL) =>
-  ({
-    header,
-    kind: 'moment',
-    read: sql`to_char((${at} at time zone 'UTC') + interval '330 minutes', 'YYYY-MM-DD HH24:MI:SS')`,
-  }) as const;
-
-/** The mark in front keeps a spreadsheet from reading '1234e567' as a number. */
-const orderNumber = text('Order', sql`'#' || right(orders.id::text, 8)`);
 
 const orderStatus = sql`case orders.order_status when 'order_placed' then 'Order Placed' else initcap(orders.order_status) end`;
 const paymentStatus = sql`case orders.payment_status when 'authorized' then 'Not confirmed yet' when 'completed' then 'Paid'
@@ -318,12 +300,3 @@ export const exportTables: Readonly<Record<ExportName, ExportTable>> = {
   customers: customersTable,
   subscribers: subscribersTable,
 };
-
-const DAY_MS = 86_400_000;
-
-function within(period: Period | null, at: SQL): SQL {
-  if (!period) return sql`true`;
-  const [from, to] = [period.from, period.to].map((day) => new Date(`${day}T00:00:00+05:30`).getTime());
-  const iso = (ms = 0) => new Date(ms).toISOString();
-  return sql`${at} >= ${iso(from)}::timestamptz and ${at} < ${iso((to ?? 0) + DAY_MS)}::timestamptz`;
-}

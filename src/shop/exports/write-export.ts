@@ -7,7 +7,8 @@ import { recordActivity } from '../activity/activity-log.ts';
 import { indianDay } from '../indian-time.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { type Value, csvHead, csvLines } from './csv-file.ts';
-import { type ExportTable, exportTables } from './export-tables.ts';
+import type { ExportTable } from './export-columns.ts';
+import { exportTables } from './export-tables.ts';
 import { type ExportName, type Period, exportKinds } from './exports.schema.ts';
 
 /** So many rows are in memory at a time. */
