@@ -1,6 +1,7 @@
 import type { Fault } from './fault.types.ts';
 import { accessFaults } from './access.faults.ts';
 import { guideFaults } from './guides.faults.ts';
+import { messageFaults } from './messages.faults.ts';
 import { moneyFaults } from './money.faults.ts';
 import { outsideFaults } from './outside.faults.ts';
 import { plantFaults } from './my-plants.faults.ts';
@@ -16,6 +17,7 @@ export const faults: readonly Fault[] = [
   ...outsideFaults,
   ...plantFaults,
   ...reviewFaults,
+  ...messageFaults,
   ...guideFaults,
   ...wishFaults,
 ];
