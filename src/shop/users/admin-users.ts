@@ -1,7 +1,6 @@
-import { type SQL, and, count, desc, eq, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm';
+import { type SQL, and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { profiles, users } from '../../database/tables/accounts.ts';
-import { claims } from '../../database/tables/claims.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
 import type { WrongPasswords } from '../accounts/password.rules.ts';
@@ -204,7 +203,6 @@ async function readAdminUsers(shop: Pick<Shop, 'db' | 'now'>, ids: readonly stri
 }
 
 async function readTotals(db: Database, ids: readonly string[]) {
-  const theirs = inArray(orders.userId, [...ids]);
   const rows = await db
     .select({
       id: orders.userId,
@@ -214,23 +212,20 @@ async function readTotals(db: Database, ids: readonly string[]) {
         filter (where ${orders.paymentStatus} not in ('due', 'refused')), 0)`.mapWith(Number),
       // An order has one payment that pays it; what was paid twice went back whole.
       refundedPaise: sql<number>`coalesce(sum(${payments.refundedPaise}), 0)`.mapWith(Number),
+      // Staff returned it themselves.
+      byHandPaise: sql`coalesce(sum((select sum(claims.refund_paise) from claims
+        where claims.order_id = orders.id and claims.answer = 'refund' and claims.refund_id is null)), 0)`.mapWith(
+        Number,
+      ),
     })
     .from(orders)
     .leftJoin(payments, and(eq(payments.orderId, orders.id), isNull(payments.unmatchedReason)))
-    .where(theirs)
+    .where(inArray(orders.userId, [...ids]))
     .groupBy(orders.userId);
-  // Staff returned it themselves.
-  const byHand = await db
-    .select({ id: orders.userId, paise: sum(claims.refundPaise).mapWith(Number) })
-    .from(claims)
-    .innerJoin(orders, eq(orders.id, claims.orderId))
-    .where(and(theirs, eq(claims.answer, 'refund'), isNull(claims.refundId)))
-    .groupBy(orders.userId);
-  const returned = new Map(byHand.map(({ id, paise }) => [id, paise]));
   return new Map(
-    rows.map(({ id, orders: placed, paidPaise, refundedPaise }) => [
+    rows.map(({ id, orders: placed, paidPaise, refundedPaise, byHandPaise }) => [
       id,
-      { orders: placed, spentPaise: paidPaise - refundedPaise - (returned.get(id) ?? 0) },
+      { orders: placed, spentPaise: paidPaise - refundedPaise - byHandPaise },
     ]),
   );
 }
