@@ -10,7 +10,7 @@ import type {
   ToldRefund,
 } from '../shop/emails/email-content.types.ts';
 import { formatIndianDate } from '../shop/indian-time.rules.ts';
-import type { AnsweredMail } from '../shop/messages/answered-mail.ts';
+import type { AnsweredMail } from '../shop/messages/inbox.ts';
 import { formatPaise } from '../shop/money.ts';
 import { sayCareDay } from '../shop/my-plants/care-days.rules.ts';
 import type { PlantWeek } from '../shop/my-plants/plant-week.ts';

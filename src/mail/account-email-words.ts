@@ -1,5 +1,4 @@
 import { type ClaimMail, claimEmailWords } from './claim-words.ts';
-import { type AnsweredMessageMail, answeredMessageWords } from './message-words.ts';
 import {
   type PaymentRequest,
   type Refund,
@@ -138,6 +137,20 @@ function wordsOfSignIn({ device, at }: NewSignIn, shopName: string): AccountEmai
   };
 }
 
+/** Below the answer stands what it answers. docs/behaviour/messages.md#answers. */
+function wordsOfAnswer(
+  { name, day, body, answerText }: AnsweredMessage,
+  shopName: string,
+): AccountEmailWords {
+  return {
+    subject: `${shopName} has answered you`,
+    heading: 'Here is our answer',
+    lead: `Hello ${name}, thank you for your message of ${day}.`,
+    quote: `${answerText}\n\nYou wrote:\n${body.replaceAll(/^/gm, '> ')}`,
+    notes: [],
+  };
+}
+
 /** The sentences of a mail about an account, a guest's order, an invitation, or money that goes back. */
 export function accountEmailWords({
   about,
@@ -175,7 +188,7 @@ export function accountEmailWords({
   }
   if (about === 'message-answered') {
     if (!message) throw new Error('An answer without its words');
-    return answeredMessageWords(message, shopName);
+    return wordsOfAnswer(message, shopName);
   }
   if (about === 'claim-received' || about === 'claim-answered') {
     if (!claim) throw new Error('A claim without its words');
@@ -243,6 +256,9 @@ type StaffAlert = { subject: string; lines: readonly string[]; button?: string }
 /** What somebody is asked to be, and by whom. */
 type Invitation = { role: string; does: string; invitedBy: string };
 
+/** What staff wrote back, to somebody who wrote on that day. */
+type AnsweredMessage = { name: string; day: string; body: string; answerText: string };
+
 /** What a mail is about. */
 export type AccountEmailContent = {
   about: AccountEmailAbout;
@@ -271,7 +287,7 @@ export type AccountEmailContent = {
   /** Of 'wish-prices' alone. */
   fallen?: FallenMail | undefined;
   /** Of 'message-answered' alone. */
-  message?: AnsweredMessageMail | undefined;
+  message?: AnsweredMessage | undefined;
   /** Of 'test' and 'cash-code' alone. */
   code?: string | undefined;
   shopName: string;

@@ -14,7 +14,7 @@ import { findClaimContent } from '../claims/claim-mail.ts';
 import { listToldAlerts } from '../alerts/staff-alerts.ts';
 import { findCredential } from '../accounts/sign-in-ways.ts';
 import { type OrderStatus, isOrderStatus } from '../orders/order-status.rules.ts';
-import { findAnsweredMail } from '../messages/answered-mail.ts';
+import { findAnsweredMail } from '../messages/inbox.ts';
 import { findPlantWeek } from '../my-plants/plant-week.ts';
 import { findOrderPayment } from '../orders/refundable-payment.ts';
 import { type OwnShipment, ownShipments, readShipments } from '../orders/order-shipments.ts';
@@ -248,8 +248,8 @@ async function ofWishes(shop: Shop, { wishLinkId, recipient }: Email): Promise<E
 }
 
 /** One that was deleted meanwhile has no answer any more. */
-async function ofMessage({ db }: Shop, { contactMessageId: messageId }: Email): Promise<EmailContent> {
-  const message = messageId === null ? null : await findAnsweredMail(db, { messageId });
+async function ofMessage(shop: Shop, { contactMessageId: messageId }: Email): Promise<EmailContent> {
+  const message = messageId === null ? null : await findAnsweredMail(shop, { messageId });
   return message === null ? { about: 'nothing' } : { about: 'message-answered', message };
 }
 

@@ -4,7 +4,7 @@ import type { payments } from '../../database/tables/payments.ts';
 import type { StaffRole } from '../access/roles.rules.ts';
 import type { ToldAlert } from '../alerts/staff-alerts.rules.ts';
 import type { ClaimContent } from '../claims/claim-mail.ts';
-import type { AnsweredMail } from '../messages/answered-mail.ts';
+import type { AnsweredMail } from '../messages/inbox.ts';
 import type { PlantWeek } from '../my-plants/plant-week.ts';
 import type { OwnShipment } from '../orders/order-shipments.ts';
 import type { OrderStatus } from '../orders/order-status.rules.ts';

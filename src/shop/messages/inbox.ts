@@ -78,6 +78,20 @@ export async function findMessage(
   return { ...message, answeredBy: row.answeredBy };
 }
 
+/** What the e-mail with an answer says; `at` is when the message was written. */
+export type AnsweredMail = Pick<MessageDetail, 'name' | 'body' | 'answerText'> & { at: Date };
+
+/** Null for a message that is gone, or that nobody has written back to. */
+export async function findAnsweredMail(
+  { db }: Shop,
+  { messageId }: { messageId: string },
+): Promise<AnsweredMail | null> {
+  const [found] = await db.select().from(contactMessages).where(eq(contactMessages.id, messageId));
+  if (found?.answer !== 'mail') return null;
+  const { name, createdAt: at, body, answerText } = found;
+  return { name, at, body, answerText };
+}
+
 const MOST_COUNTED = 1_000;
 
 /** Messages that nobody has answered; one entry if there are any. */

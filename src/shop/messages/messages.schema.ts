@@ -35,10 +35,14 @@ export type TypedMessage = Record<keyof MessageForm, string>;
 
 /** What a form said, good or not, to be shown again. */
 export function typedMessage(form: URLSearchParams): TypedMessage {
-  const [topic = '', name = '', email = '', orderNumber = '', body = ''] = (
-    ['topic', 'name', 'email', 'orderNumber', 'body'] as const
-  ).map((field) => form.get(field) ?? '');
-  return { topic, name, email, orderNumber, body };
+  const typed = (field: keyof MessageForm) => form.get(field) ?? '';
+  return {
+    topic: typed('topic'),
+    name: typed('name'),
+    email: typed('email'),
+    orderNumber: typed('orderNumber'),
+    body: typed('body'),
+  };
 }
 
 export function readMessageForm(form: URLSearchParams) {
