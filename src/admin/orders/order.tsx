@@ -13,6 +13,7 @@ import { findOrderContact } from '../../shop/orders/edit-order-contact.ts';
 import { orderMessages } from '../../shop/orders/order-messages.ts';
 import { shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { orderIdSchema, parseAdminOrdersQuery } from '../../shop/orders/orders.schema.ts';
+import { isSale } from '../../shop/invoices/serial-numbers.rules.ts';
 import { findOrderMaker } from '../../shop/staff-orders/order-maker.ts';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
@@ -78,7 +79,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       maker: maker ?? null,
       papers: documents && {
         documents,
-        isSale: !maker || (found?.order?.totalAmountPaise ?? 0) > 0,
+        isSale: isSale({ isByStaff: Boolean(maker), totalPaise: found?.order?.totalAmountPaise ?? 0 }),
         hasSeries: shop.settings().invoices.series !== '',
       },
       // Of the refund form that this page may open: sent twice, it is one refund.

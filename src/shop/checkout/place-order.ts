@@ -6,6 +6,7 @@ import { payments } from '../../database/tables/payments.ts';
 import { together } from '../../database/transactions.ts';
 import { noteAlert } from '../alerts/staff-alerts.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { isSale } from '../invoices/serial-numbers.rules.ts';
 import { newOrderId } from '../orders/new-order-id.ts';
 import { queueEmail } from '../outbox.ts';
 import { keepPromoUse } from '../promo/promo-uses.ts';
@@ -128,8 +129,9 @@ export async function placeOrder(
   ]);
   if (!placed) throw new Error('The order was not stored');
   await taken.keep();
-  // What staff send for nothing is no sale. Last of all: others wait for its number until the commit.
-  if (!by || placed.totalAmountPaise > 0) await issueInvoice(shop, tx, placed);
+  // Last of all: others wait for its number until the commit.
+  if (isSale({ isByStaff: by !== undefined, totalPaise: placed.totalAmountPaise }))
+    await issueInvoice(shop, tx, placed);
   return placed;
 }
 

@@ -12,7 +12,7 @@ import {
   soldCharges,
 } from './invoice-lines.rules.ts';
 import { careNote } from './parcel-paper.rules.ts';
-import { LONGEST_SERIAL, financialYear, serialNumber } from './serial-numbers.rules.ts';
+import { LONGEST_SERIAL, financialYear, isSale, serialNumber } from './serial-numbers.rules.ts';
 
 const taxKeys = ['cgstPaise', 'sgstPaise', 'igstPaise'] as const;
 
@@ -415,4 +415,13 @@ test('a charge is named, and says with which goods it goes where it is divided',
     ['Fee for cash on delivery', '', 40],
   ]);
   expect(said(null)).toEqual([['Shipping', '', 100]]);
+});
+
+test.each([
+  [{ isByStaff: false, totalPaise: 0 }, true],
+  [{ isByStaff: false, totalPaise: 1 }, true],
+  [{ isByStaff: true, totalPaise: 0 }, false],
+  [{ isByStaff: true, totalPaise: 1 }, true],
+])('%o is a sale: %s', (order, isSold) => {
+  expect(isSale(order)).toBe(isSold);
 });

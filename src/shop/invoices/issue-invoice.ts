@@ -12,6 +12,7 @@ import type { Shop } from '../shop.types.ts';
 import { settleCreditNotes } from './credit-notes.ts';
 import { documentTitle, invoiceLines, soldCharges } from './invoice-lines.rules.ts';
 import { type Order, type Unnumbered, apart, storePaper } from './numbered-papers.ts';
+import { isSale } from './serial-numbers.rules.ts';
 
 /**
  * Numbers and keeps the invoice of an order that was just placed, in its transaction; nothing where the owner has chosen no
@@ -99,11 +100,6 @@ const textLines = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What staff send for nothing is no sale. */
-async function isSale(tx: Database, { checkoutId, totalAmountPaise }: Order): Promise<boolean> {
-  return totalAmountPaise > 0 || (await tx.$count(staffOrders, eq(staffOrders.checkoutId, checkoutId))) === 0;
-}
-
 type Made = { ok: true; number: string } | { ok: false; reason: 'no-order' | 'no-sale' | 'no-series' };
 
 /**
@@ -121,7 +117,8 @@ export async function makeInvoice(
     const isIt = and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice'));
     const [known] = await tx.select({ number: invoices.number }).from(invoices).where(isIt);
     if (known) return { ok: true, number: known.number };
-    if (!(await isSale(tx, order))) return { ok: false, reason: 'no-sale' };
+    const isByStaff = (await tx.$count(staffOrders, eq(staffOrders.checkoutId, order.checkoutId))) > 0;
+    if (!isSale({ isByStaff, totalPaise: order.totalAmountPaise })) return { ok: false, reason: 'no-sale' };
     const { series } = shop.settings().invoices;
     if (series === '') return { ok: false, reason: 'no-series' };
     await issueInvoice(shop, tx, order);

@@ -28,3 +28,8 @@ export function serialNumber(series: string, year: string, sequence: number): st
   if (fitting === undefined) throw new RangeError(`No serial number of 16 characters: ${written.join(', ')}`);
   return fitting;
 }
+
+/** Whether an order is sold, and numbered: what staff send for nothing is no sale. docs/behaviour/invoices.md. */
+export function isSale({ isByStaff, totalPaise }: { isByStaff: boolean; totalPaise: number }): boolean {
+  return !isByStaff || totalPaise > 0;
+}
