@@ -84,16 +84,19 @@ function SectionText({ section: { id, blocks }, opens, children }: SectionTextPr
           {run.kind === 'text' ? (
             <TextBlocks blocks={run.blocks} Words={Words} />
           ) : (
-            <div className="[&_summary_h3]:font-sans [&_summary_h3]:text-lg [&_summary_h3]:font-semibold [&_summary_h3]:tracking-normal">
-              <Accordion
-                defaultOpen={at === opened ? 'first' : 'none'}
-                items={run.items.map(({ question, answer }, place) => ({
-                  id: `${id}-question-${at + 1}-${place + 1}`,
-                  title: plainInformationText(question),
-                  content: <TextBlocks blocks={[{ kind: 'paragraph', text: answer }]} Words={Words} />,
-                }))}
-              />
-            </div>
+            <Accordion
+              defaultOpen={at === opened ? 'first' : 'none'}
+              items={run.items.map(({ question, answer }, place) => ({
+                id: `${id}-question-${at + 1}-${place + 1}`,
+                // Not to be taken for a heading of the page.
+                title: (
+                  <span className="font-sans text-lg font-semibold tracking-normal">
+                    {plainInformationText(question)}
+                  </span>
+                ),
+                content: <TextBlocks blocks={[{ kind: 'paragraph', text: answer }]} Words={Words} />,
+              }))}
+            />
           )}
         </Fragment>
       ))}
