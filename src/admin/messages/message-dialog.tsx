@@ -171,7 +171,7 @@ function Removal({ message: { id, name }, footer }: MessageViewProps) {
         <Button
           variant="ghost"
           onClick={() => setAsked(true)}
-          className="order-first mr-auto text-danger-600"
+          className="max-sm:order-last max-sm:w-full sm:order-first sm:mr-auto"
         >
           Delete
         </Button>

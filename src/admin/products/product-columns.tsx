@@ -143,7 +143,9 @@ function Stock({ product: { stock, soldOutPots, lowPots } }: { product: AdminPro
       >
         {stock}
       </span>
-      {isFew || pots === null ? null : <CardWords className="text-clay-700!">{pots}</CardWords>}
+      {isFew || pots === null ? null : (
+        <CardWords className={cx(soldOutPots.count > 0 && 'text-clay-700!')}>{pots}</CardWords>
+      )}
     </>
   );
 }
