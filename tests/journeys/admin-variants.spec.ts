@@ -4,6 +4,7 @@ import { emptyDraft } from '../../src/shop/catalogue/product-draft.rules.ts';
 import { defaultAttributes } from '../../src/shop/variants/attributes.rules.ts';
 import { aPicture } from '../pictures.fixtures.ts';
 import { signInAsAdmin, toast } from './admin-steps.ts';
+import { hold } from './held.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -138,6 +139,26 @@ test('a product is made with its variants, which are edited in their place', asy
   await expect(toast(page, 'Product saved successfully')).toBeVisible();
   await expect(shopper.getByText('Medium (5")')).toHaveCount(0);
   await shopper.close();
+});
+
+test('what is typed is saved, however long it takes to read the screen again', async ({
+  page,
+  database,
+  shop,
+}) => {
+  const id = await addProduct({ page, database, shop }, 'Slowly Read Trial Fern');
+  await page.goto(`/admin/products?dialog=edit&id=${id}&tab=variants&part=list`);
+  const price = page.getByLabel('Price of Small (4") · Plastic · White', { exact: true });
+  const letGo = await hold(page, /\/admin\/products\.data/, 'read');
+  for (const typed of ['475.50', '480']) {
+    const saved = page.waitForResponse('**/api/admin/variants');
+    await price.fill(typed);
+    expect((await saved).status()).toBe(200);
+  }
+  await expect(price).toHaveAccessibleDescription('Saved');
+  await expect(price).toHaveValue('480');
+  letGo();
+  await expect(page.getByText('₹9,300.00')).toBeVisible();
 });
 
 test('pictures are uploaded for variants; the cover is what shoppers see first', async ({

@@ -5,10 +5,12 @@ import type { VariantEdit, VariantRow } from '../../shop/variants/variants.types
 
 export type LiveField = 'price' | 'stock';
 
-/** What became of a number that was typed. A field about which nothing is known shows what is stored: it is saved. */
+/** What became of a number that was typed. A field about which nothing is known shows what is stored. */
 export type LiveState =
   | { is: 'typed'; text: string }
   | { is: 'saving'; text: string }
+  /** The shop has it; what is stored was not read again yet. */
+  | { is: 'saved'; text: string }
   /** It would cost nothing: somebody is asked whether that is meant. */
   | { is: 'asking'; text: string }
   /** It cannot be saved, and stays as it was typed. */

@@ -126,7 +126,7 @@ function Sign({ is }: { is: Standing }) {
 
 /** The mark of a field that is saved by itself. */
 export function liveMark(state: LiveState | undefined): FieldMark {
-  if (!state) return { is: 'saved' };
+  if (!state || state.is === 'saved') return { is: 'saved' };
   if (state.is === 'refused' || state.is === 'failed') return { is: 'wrong', sentence: state.sentence };
   return { is: 'saving' };
 }

@@ -72,9 +72,16 @@ export function useInPlaceEdits(productId: string | undefined) {
       body: { productId, updates, isFreeMeant },
     });
     if (answer.ok) setSaved((all) => withReplaced(all, answer.data.replaced));
-    // Of a variant that is gone, too: the list shows what there is.
-    if (answer.ok || (answer.isAnswered && answer.code !== 'free')) await revalidate();
-    return answer;
+    // Of a variant that is gone, too: the list shows what there is. No turn waits for it, a bad line may keep it for long.
+    const isAnotherWanted = answer.ok || (answer.isAnswered && answer.code !== 'free');
+    return { answer, read: isAnotherWanted ? revalidate() : Promise.resolve() };
+  }
+
+  /** Until the screen has been read again the field shows what was typed. */
+  function showSaved(sent: readonly Sent[], read: Promise<void>) {
+    const shown = sent.map((one): Sent => ({ ...one, state: { is: 'saved', text: one.state.text } }));
+    follow(sent, ({ id, field }) => shown.find((one) => one.id === id && one.field === field)?.state);
+    void read.then(() => follow(shown, () => undefined));
   }
 
   async function send(fields: readonly Sent[], isFreeMeant = false) {
@@ -84,9 +91,9 @@ export function useInPlaceEdits(productId: string | undefined) {
       return { id, field, state };
     });
     if (sent.length === 0) return null;
-    const answer = await call(toUpdates(sent), isFreeMeant);
+    const { answer, read } = await call(toUpdates(sent), isFreeMeant);
     if (answer.ok) {
-      follow(sent, () => undefined);
+      showSaved(sent, read);
       return answer.data;
     }
     if (answer.code === 'free') {
@@ -149,7 +156,7 @@ export function useInPlaceEdits(productId: string | undefined) {
     /** Takes the last change of many back, where nobody changed it since. */
     async undoAll() {
       if (!bulk || bulk.undone) return;
-      const answer = await turns.take(() => call(bulk.replaced, true));
+      const { answer } = await turns.take(() => call(bulk.replaced, true));
       if (answer.ok) {
         const { replaced, untouched } = answer.data;
         return setBulk({ ...bulk, undone: { count: replaced.length, untouched } });
