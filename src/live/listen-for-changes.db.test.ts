@@ -60,6 +60,24 @@ test('it says whether it is listening', async () => {
   expect(listening.isListening()).toBe(false);
 });
 
+test('a process that was held up itself does not take it for silence of the database', async () => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const listening = await listen(() => {
+    const connection = createConnection(database.pool, 'changes');
+    const query = connection.query.bind(connection) as (text: string) => Promise<unknown>;
+    connection.query = ((text: string) => {
+      if (!text.startsWith('select announce')) return query(text);
+      ask();
+      return new Promise((_, fail) => connection.on('end', () => fail(new Error('ended'))));
+    }) as typeof connection.query;
+    return connection;
+  });
+  await asked;
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
+  expect(listening.silentFor()).toBeLessThan(500);
+  await expect.poll(() => listening.silentFor()).toBeGreaterThan(500);
+});
+
 test('cut off, it says lost, comes back, says lost again and hears; one line tells of each', async () => {
   await listen();
   await cutOff();

@@ -49,12 +49,11 @@ export function listenForChanges({
   let ended = Promise.resolve();
   let failures = 0;
   let listening = false;
-  let owedSince: number | null = null;
-  const silentFor = () => (owedSince === null ? 0 : performance.now() - owedSince);
+  const owed = createStopwatch();
 
   /** A refusal is an answer, too. */
   async function ask<Answer>(asked: Promise<Answer>): Promise<Answer> {
-    owedSince ??= performance.now();
+    owed.start();
     let answered = true;
     try {
       return await asked;
@@ -62,7 +61,7 @@ export function listenForChanges({
       answered = !isUnanswered(error);
       throw error;
     } finally {
-      if (answered) owedSince = null;
+      if (answered) owed.reset();
     }
   }
 
@@ -123,8 +122,8 @@ export function listenForChanges({
 
   return {
     subscribe: subscribers.subscribe,
-    isListening: () => listening && silentFor() < SILENT_MS,
-    silentFor,
+    isListening: () => listening && owed.ms() < SILENT_MS,
+    silentFor: owed.ms,
     caughtUp,
     start() {
       ended = keepListening();
@@ -132,10 +131,29 @@ export function listenForChanges({
     },
     stop() {
       listening = false;
-      owedSince = null;
+      owed.reset();
       stopping.abort();
       tried.resolve();
       return ended;
+    },
+  };
+}
+
+/** Counts the time (ms) in which this process was awake: held up itself, it has not read yet what was answered meanwhile. */
+function createStopwatch(stepMs = 250) {
+  let ms = 0;
+  let steps: NodeJS.Timeout | null = null;
+  return {
+    ms: () => ms,
+    /** Goes on if it runs. */
+    start() {
+      // However late, a step is one: what came is read between two.
+      steps ??= setInterval(() => (ms += stepMs), stepMs).unref();
+    },
+    reset() {
+      if (steps) clearInterval(steps);
+      steps = null;
+      ms = 0;
     },
   };
 }
