@@ -4,7 +4,12 @@ import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { nameStatements } from './name-statements.ts';
 import { createSnapshots, type Snapshots } from './snapshots.ts';
-import { createTransactions, DatabaseUnavailable, type Transactions } from './transactions.ts';
+import {
+  createTransactions,
+  DatabaseUnavailable,
+  type LanePatience,
+  type Transactions,
+} from './transactions.ts';
 
 /** The pool's database or a transaction of it: verbs take either, and so join their caller's transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
@@ -108,8 +113,9 @@ function sessionSettings(use: PoolUse): string {
   return `select pg_is_in_recovery() as standby, ${calls.join(', ')}`;
 }
 
-export function createDatabase(pool: Pool): RootDatabase {
-  return Object.assign(drizzle(pool), createTransactions(pool), createSnapshots(pool));
+/** `patience`: how long a transaction waits for its turn; 5 s, and 200 of them, if nothing is said. */
+export function createDatabase(pool: Pool, patience?: LanePatience): RootDatabase {
+  return Object.assign(drizzle(pool), createTransactions(pool, patience), createSnapshots(pool));
 }
 
 /**

@@ -42,13 +42,15 @@ export async function together<const All extends readonly Asked[]>(
 }
 
 /** So many wait in a lane, and so long (ms), before the next is refused with DatabaseUnavailable. */
-const WAITING = { most: 200, ms: 5_000 };
+export type LanePatience = { most: number; ms: number };
+
+const PATIENCE: LanePatience = { most: 200, ms: 5_000 };
 
 /** The ways into a transaction on a pool's connections. */
-export function createTransactions(pool: pg.Pool): Transactions {
+export function createTransactions(pool: pg.Pool, patience = PATIENCE): Transactions {
   const { max } = pool.options;
-  const all = createLane(Math.ceil((max * 2) / 3), WAITING);
-  const crowded = createLane(Math.max(1, Math.floor(max / 3)), WAITING);
+  const all = createLane(Math.ceil((max * 2) / 3), patience);
+  const crowded = createLane(Math.max(1, Math.floor(max / 3)), patience);
   const run: Transaction = (work, config) => all(() => runTransaction(pool, work, config));
   return { transaction: run, crowdedTransaction: (work, config) => crowded(() => run(work, config)) };
 }
@@ -102,7 +104,7 @@ function isReadOnly(error: unknown): boolean {
 type Lane = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Lets `atOnce` works run at a time; the others wait in the order of their coming. */
-export function createLane(atOnce: number, { most, ms }: { most: number; ms: number }): Lane {
+export function createLane(atOnce: number, { most, ms }: LanePatience): Lane {
   const waiting = new Set<() => void>();
   let running = 0;
 
