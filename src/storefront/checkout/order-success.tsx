@@ -1,3 +1,4 @@
+import { Package, Sprout, Truck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { retryRead } from '../../http/retry-read.ts';
@@ -84,9 +85,6 @@ function PlacedOrder({ placed }: PlacedOrderProps) {
       <output className="mt-4 block min-h-[2lh] max-w-copy text-center text-lg sm:min-h-[1lh]">
         {placed.free ? checkoutMessages.placedFree : checkoutMessages.success}
       </output>
-      <p className="mt-1 max-w-copy text-center text-lg text-ink-soft">
-        Thank you! We are picking out your plants now.
-      </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {details === undefined ? (
           <Skeleton className="h-13 w-46 rounded-pill" />
@@ -102,8 +100,49 @@ function PlacedOrder({ placed }: PlacedOrderProps) {
           Back to Home
         </ButtonLink>
       </div>
+      <NextSteps />
       {details === null ? null : <Details details={details} />}
     </div>
+  );
+}
+
+const nextSteps = [
+  {
+    Icon: Package,
+    title: 'We pack your plants',
+    text: 'Each is picked out by hand and wrapped for the journey.',
+  },
+  { Icon: Truck, title: 'We write when they leave', text: 'The e-mail says how to follow the parcel.' },
+  { Icon: Sprout, title: 'Plants want light at once', text: 'Open the box on the day that it comes.' },
+];
+
+function NextSteps() {
+  return (
+    <section
+      aria-labelledby="next-title"
+      className="mt-8 w-full max-w-4xl rounded-lg bg-leaf-50 px-5 py-6 sm:px-6"
+    >
+      <h2 id="next-title" className="text-xl">
+        What happens next
+      </h2>
+      <ol className="mt-4 grid gap-4 sm:grid-cols-3 sm:gap-6">
+        {nextSteps.map(({ Icon, title, text }) => (
+          <li key={title} className="flex gap-3">
+            <Icon aria-hidden="true" size={22} strokeWidth={1.75} className="mt-0.5 shrink-0 text-leaf-700" />
+            <p>
+              <span className="block font-semibold">{title}</span>
+              <span className="text-ink-soft">{text}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 text-ink-soft">
+        Something came damaged or wrong?{' '}
+        <Link to="/returns" className="text-link">
+          Here is what we do about it
+        </Link>
+      </p>
+    </section>
   );
 }
 
