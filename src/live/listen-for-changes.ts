@@ -122,7 +122,7 @@ export function listenForChanges({
 
   return {
     subscribe: subscribers.subscribe,
-    isListening: () => listening && owed.ms() < SILENT_MS,
+    isListening: () => listening && owed.ms() <= SILENT_MS,
     silentFor: owed.ms,
     caughtUp,
     start() {
