@@ -293,6 +293,30 @@ test('a backup that cannot be finished leaves no file', async () => {
   expect((await stat(file)).mode & 0o077).toBe(0);
 });
 
+test('while files go out nothing is held in the database; a session that is cut then spoils nothing', async () => {
+  const asked: unknown[] = [];
+  const session = `from pg_stat_activity where datname = current_database() and application_name = 'backup'`;
+  const cutting: MediaStorage = {
+    ...storage,
+    async *list(...given) {
+      for await (const listed of storage.list(...given)) {
+        const { rows } = await source.pool.query(`select state ${session}`);
+        asked.push(...rows);
+        yield listed;
+      }
+      await source.pool.query(`select pg_terminate_backend(pid) ${session}`);
+    },
+  };
+  const into = path.join(folder, 'cut.zip');
+  const manifest = await makeBackup(
+    { connectionString: source.connectionString, storage: cutting, now },
+    into,
+  );
+  expect(asked).toEqual(manifest.files.map(() => ({ state: 'idle' })));
+  const { target } = await emptyShop();
+  expect((await restoreBackup(into, target)).files.length).toBe(4);
+});
+
 test('nobody else reads a backup, whatever lay where it is written', async () => {
   const into = path.join(folder, 'laid.zip');
   await writeFile(into, 'laid by somebody', { mode: 0o644 });
@@ -323,6 +347,18 @@ test('one of an earlier shape is brought to the present one; one of a later is r
   expect(
     (await pool.query('select max(created_at)::text as at from drizzle.__drizzle_migrations')).rows,
   ).toEqual([{ at: String(journal.entries.at(-1)?.when) }]);
+
+  // Where the newest could not be restored, one from before an update is taken.
+  const damaged = path.join(folder, 'damaged.zip');
+  const bytes = await readFile(file);
+  bytes.write('a mended', bytes.indexOf('a broken pot'));
+  await writeFile(damaged, bytes);
+  const second = await emptyShop('without tables');
+  await expect(restoreBackup(damaged, second.target)).rejects.toThrow('damaged');
+  await restoreBackup(kept, second.target);
+  expect((await second.pool.query('select email from newsletter_subscribers')).rows).toEqual([
+    { email: 'asha@shop.test' },
+  ]);
 
   const { pool: other } = await emptyShop();
   await expect(migrateToShape(other, 9_999_999_999_999)).rejects.toThrow('a newer version of the shop');

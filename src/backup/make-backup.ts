@@ -56,7 +56,8 @@ export async function makeBackup(
     };
     const content = writeZip(everything(copy, storage, manifest));
     await write(recipients.length === 0 ? content : seal(content, recipients));
-    await copy.release();
+    // The file is whole: what becomes of the session does not matter any more.
+    await copy.release().catch(() => undefined);
     return manifest;
   } finally {
     await copy.close();
@@ -74,6 +75,7 @@ async function* everything(
     const { lines, sha256 } = meter.read();
     manifest.tables.push({ ...table, rows: lines, sha256 });
   }
+  await copy.endReading();
   for await (const { key } of storage.list()) {
     const content = await storage.read(key);
     // Removed since it was listed: the shop of that moment has other files for what it shows.
@@ -82,6 +84,7 @@ async function* everything(
     yield { name: fileEntry(key), content: meter.through(content), isPacked: true };
     const { bytes, sha256 } = meter.read();
     manifest.files.push({ key, bytes, sha256 });
+    await copy.stay();
   }
   yield { name: MANIFEST, content: Readable.from([Buffer.from(JSON.stringify(manifest))]), isPacked: false };
 }

@@ -8,9 +8,50 @@ import type { Database, Pool } from './client.ts';
  */
 const MARK = 'restore_under_way';
 
+/** What a restore before this one has left is removed: it may have the shape of a newer backup, into which an older does not fit. */
 export async function beginRestoring(pool: Pool): Promise<void> {
-  await pool.query(`create schema if not exists ${MARK}`);
+  if (await isMarked(pool)) await pool.query(DROP_ALL);
+  else await pool.query(`create schema ${MARK}`);
 }
+
+async function isMarked(pool: Pool): Promise<boolean> {
+  return (await pool.query('select 1 from pg_namespace where nspname = $1', [MARK])).rows.length > 0;
+}
+
+/** All that the shop makes, but for extensions: another user may have put those there. */
+const DROP_ALL = `
+  do $$
+  declare
+    gone text;
+  begin
+    drop schema if exists drizzle, pgboss cascade;
+    for gone in
+      select format('drop table public.%I cascade', relname) from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    loop
+      execute gone;
+    end loop;
+    for gone in
+      select format('drop sequence public.%I cascade', relname) from pg_class
+       where relnamespace = 'public'::regnamespace and relkind = 'S'
+    loop
+      execute gone;
+    end loop;
+    for gone in
+      select format('drop routine %s cascade', oid::regprocedure) from pg_proc p
+       where pronamespace = 'public'::regnamespace
+         and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
+    loop
+      execute gone;
+    end loop;
+    for gone in
+      select format('drop type public.%I cascade', typname) from pg_type t
+       where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')
+         and not exists (select from pg_depend where classid = 'pg_type'::regclass and objid = t.oid and deptype = 'e')
+    loop
+      execute gone;
+    end loop;
+  end $$`;
 
 /** In the transaction that fills the database. */
 export async function endRestoring(db: Database): Promise<void> {
@@ -19,8 +60,7 @@ export async function endRestoring(db: Database): Promise<void> {
 
 /** Throws StartError for a database that a restore has not finished. */
 export async function refuseRestoring(pool: Pool): Promise<void> {
-  const { rows } = await pool.query(`select 1 from pg_namespace where nspname = $1`, [MARK]);
-  if (rows.length === 0) return;
+  if (!(await isMarked(pool))) return;
   throw new StartError(
     'A backup is being restored into this database, or its restore was cut off. Wait for it, or run npm run restore once more; for a new shop, begin with an empty DATA_DIR or an empty database.',
   );

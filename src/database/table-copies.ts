@@ -10,6 +10,7 @@ export type CopiedTable = { name: string; columns: string[] };
 export type SequenceState = { name: string; last: string; called: boolean };
 
 const CONNECT_MS = 5_000;
+const KEEP_ALIVE_MS = 10_000;
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 async function connect(connectionString: string, name: string): Promise<pg.Client> {
@@ -17,6 +18,7 @@ async function connect(connectionString: string, name: string): Promise<pg.Clien
     connectionString,
     application_name: name,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     connectionTimeoutMillis: CONNECT_MS,
   });
   // Whoever works hears of a broken connection from the next statement.
@@ -25,7 +27,7 @@ async function connect(connectionString: string, name: string): Promise<pg.Clien
   return client;
 }
 
-/** A table goes out as fast as the slowest bucket takes it, and files in between: for hours, but not for days. */
+/** A table goes out as fast as the slowest bucket takes it: for hours, but not for days. */
 const LIMITS = `set local statement_timeout = '12h'; set local lock_timeout = '15s';
   set local idle_in_transaction_session_timeout = '12h'`;
 
@@ -77,9 +79,16 @@ export async function openCopy(connectionString: string) {
     },
     /** Its rows, a line each, as PostgreSQL's COPY writes them: every version reads them. */
     readTable: (table: CopiedTable) => readTable(client, table),
-    /** Once all is read: a busy server takes its time to notice that a session has ended. */
-    async release(): Promise<void> {
+    /** Once all tables are read: what was deleted since is kept for nobody any longer. Others still make no copy. */
+    async endReading(): Promise<void> {
       await client.query('commit');
+    },
+    /** Asked now and then by whoever has other things to do: what stands in between cuts a session that says nothing for long. */
+    async stay(): Promise<void> {
+      await client.query('select 1').catch(() => undefined);
+    },
+    /** A busy server takes its time to notice that a session has ended. */
+    async release(): Promise<void> {
       await client.query('select pg_advisory_unlock($1)', [COPYING]);
     },
     close: () => client.end().catch(() => undefined),
