@@ -107,6 +107,10 @@ test('one that failed is tried again an hour later, and none is made where nobod
   expect(isBackupDue({ ...night, now: new Date('2026-11-22T21:30:00Z'), failedAt })).toBe(false);
   expect(isBackupDue({ ...night, now: new Date('2026-11-22T21:31:00Z'), failedAt })).toBe(true);
   expect(isBackupDue({ ...night, hour: null, now: failedAt, failedAt: null })).toBe(false);
+  // A clock that was a year ahead has noted these.
+  const ahead = new Date('2027-11-22T20:30:00Z');
+  const now = new Date('2026-11-22T21:31:00Z');
+  expect(isBackupDue({ ...night, now, lastAt: ahead, failedAt: ahead })).toBe(true);
 });
 
 test('a trial once a week, and the next night after one that failed', () => {

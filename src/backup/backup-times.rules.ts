@@ -87,8 +87,10 @@ export function isBackupDue({
 }: Run & { lastAt: Date | null; failedAt: Date | null }): boolean {
   if (hour === null) return false;
   const due = lastHour(now, hour);
-  if (lastAt !== null && lastAt >= due) return false;
-  if (failedAt !== null && failedAt >= due) return now.getTime() - failedAt.getTime() >= AGAIN_MS;
+  // What a clock that was ahead has noted says nothing.
+  const isSince = (at: Date | null): at is Date => at !== null && at >= due && at <= now;
+  if (isSince(lastAt)) return false;
+  if (isSince(failedAt)) return now.getTime() - failedAt.getTime() >= AGAIN_MS;
   const settling = lastAt === null ? FIRST_MS : SETTLED_MS;
   return startedAt <= due || now.getTime() - startedAt.getTime() >= settling;
 }

@@ -46,6 +46,25 @@ test('several copies of the program start at once, without a warning', async () 
   expect(lines).toEqual([]);
 });
 
+test('what a clock that was ahead has noted stops no round', async () => {
+  const { schema, queue } = await startQueues(1);
+  await queue.stop();
+  await database.pool.query(`update ${schema}.version set cron_on = now() + interval '1 year'`);
+  await database.pool.query(`update ${schema}.queue set monitor_claim_on = now() + interval '1 year'`);
+  const { log } = createTestLog();
+  const again = createJobQueue({ pool: database.pool, log, schema });
+  stops.push(() => again.stop());
+  await again.start();
+  const ahead = async () => {
+    const { rows } = await database.pool.query<{ ahead: number }>(
+      `select (select count(*) from ${schema}.version where cron_on > now())
+            + (select count(*) from ${schema}.queue where monitor_claim_on > now()) as ahead`,
+    );
+    return Number(rows[0]?.ahead);
+  };
+  await expect.poll(ahead).toBe(0);
+});
+
 test('a start writes what differs of the queues of another version, and else nothing', async () => {
   const { schema } = await startQueues(1);
   const again = () => {

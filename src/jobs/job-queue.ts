@@ -38,6 +38,7 @@ export type WorkingJobQueue = JobQueue & {
 };
 
 const STOP_MS = 10_000;
+const CLOCK_MS = 5 * 60_000;
 const AGAIN_SECONDS = 5;
 /** Earlier versions of the program had the queue do these, and had these queues; what waits in them is in the outbox. */
 const noLongerScheduled = ['reconcile-checkouts'];
@@ -107,6 +108,7 @@ export function createJobQueue({
         }
         for (const name of noLongerScheduled) await boss.unschedule(name);
         for (const name of noLongerThere) if (there.has(name)) await boss.deleteQueue(name);
+        repeated.push(repeat(() => forgetFuture(pool, schema), { log, everyMs: CLOCK_MS }));
       }),
     async stop() {
       const ended = Promise.all(repeated.splice(0).map((one) => one.stop()));
@@ -127,6 +129,21 @@ export function createJobQueue({
       await boss.schedule(name, '17 3 * * *', null, { tz: 'Asia/Kolkata' });
     },
   };
+}
+
+/**
+ * pg-boss goes round when its last round is so and so long ago: one that a clock noted which was ahead, and was put right,
+ * would end all rounds until that moment.
+ */
+async function forgetFuture(pool: Pool, schema: string): Promise<void> {
+  const [version, queue] = ['version', 'queue'].map((table) => `${schema}.${table}`);
+  await pool.query(`update ${version} set cron_on = null where cron_on > now() + interval '1 minute'`);
+  for (const column of ['monitor_on', 'monitor_claim_on', 'maintain_on'])
+    await pool.query(`update ${queue} set ${column} = null where ${column} > now() + interval '1 minute'`);
+  await pool.query(
+    `update ${schema}.job set start_after = now()
+      where state in ('created', 'retry') and created_on > now() + interval '1 minute' and start_after > now()`,
+  );
 }
 
 /** What the server says is told as it is. Without a word of it there is no connection: whoever stores a job then says so. */

@@ -137,6 +137,12 @@ test('a checkout is asked about ever less often, 17 times in three days', async 
   expect(checkout?.reconcileAt).toBeNull();
 }, 60_000);
 
+test('a turn far ahead, as a clock noted that was, is taken', async () => {
+  await runReconciler(setting.shop, { limit: 20 });
+  await setting.db.update(reconcilerState).set({ dueAt: new Date(Date.now() + 365 * 86_400_000) });
+  expect(await runReconciler(setting.shop, { limit: 20 })).not.toBeNull();
+});
+
 test.each([429, 503])('a provider that answers %i is asked once a round, ever less often', async (status) => {
   const { id } = await start();
   await addOpen(id, 40);

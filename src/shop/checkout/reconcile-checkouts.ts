@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNotNull, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
+import { and, desc, inArray, isNotNull, isNull, lt, lte, notBetween, notInArray, sql } from 'drizzle-orm';
 import { checkouts } from '../../database/tables/checkout.ts';
 import { payments, reconcilerState } from '../../database/tables/payments.ts';
 import { type ProviderPayment, isProviderError } from '../../payments/provider.ts';
@@ -211,13 +211,15 @@ async function takeReconcilerTurn<Result extends { isAnswered: boolean }>(
 async function takeTurn({ db, now }: Shop) {
   const listedUntil = new Date(now().getTime() - FIRST_LOOK_BACK_MS);
   let until = inMs({ now }, LEASE_MS);
+  const soon = inMs({ now }, 1);
   const [state] = await db
     .insert(reconcilerState)
     .values({ dueAt: until, listedUntil })
     .onConflictDoUpdate({
       target: reconcilerState.onlyRow,
       set: { dueAt: until },
-      setWhere: lte(reconcilerState.dueAt, now()),
+      // One far ahead was written by a clock that was.
+      setWhere: notBetween(reconcilerState.dueAt, soon, inMs({ now }, 2 * LONGEST_PAUSE_MS)),
     })
     .returning();
   if (!state) return null;
