@@ -54,7 +54,7 @@ for (const [kind, open] of Object.entries(stores)) {
     await store.write(night(1), bytes(3));
     expect((await store.list()).toSorted()).toEqual([night(1), night(2)]);
     expect(await newestBackup(store)).toBe(night(2));
-    const there = await readFile(await store.bring(night(2), folder));
+    const there = await readFile(await store.bring(night(2), { folder }));
     expect(
       there.equals(Buffer.concat([Buffer.alloc(700, 1), Buffer.alloc(5_000, 2), Buffer.alloc(1, 3)])),
     ).toBe(true);
@@ -68,7 +68,7 @@ for (const [kind, open] of Object.entries(stores)) {
     await expect(store.write(night(1), brokenAfter(2_500))).rejects.toThrow('cut off');
     await expect(store.write(night(2), brokenAfter(2_500))).rejects.toThrow('cut off');
     expect(await store.list()).toEqual([night(1)]);
-    expect((await readFile(await store.bring(night(1), folder))).length).toBe(10);
+    expect((await readFile(await store.bring(night(1), { folder }))).length).toBe(10);
     expect(s3.uploads.size).toBe(0);
     if (kind === 'folder') expect(await readdir(store.place)).toEqual([night(1)]);
   });

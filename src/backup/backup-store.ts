@@ -13,12 +13,16 @@ export type BackupStore = {
   /** Says how many bytes it has. */
   write(name: string, content: AsyncIterable<Uint8Array>): Promise<number>;
   list(): Promise<string[]>;
-  /** Its path on this machine's disk: brought into the folder where it lies elsewhere. */
-  bring(name: string, folder: string): Promise<string>;
+  /** Its path on this machine's disk: brought into the folder where it lies elsewhere. Refused where there is no room. */
+  bring(name: string, into: { folder: string; pace?: Pace }): Promise<string>;
   remove(name: string): Promise<void>;
   /** Removes what killed backups have left. Called by the one who makes a backup now. */
   clear(): Promise<void>;
 };
+
+/** The same bytes, as fast as somebody wants them. */
+export type Pace = (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+export const atFullSpeed: Pace = (content) => content;
 
 const UNFINISHED = '.unfinished';
 /** What a backup leaves free for the database beside it: orders are more than backups. */
@@ -117,7 +121,7 @@ async function freeOn(folder: string): Promise<number> {
 
 const fullDisk = (folder: string, cause?: unknown) =>
   new BackupError(
-    `There is too little room left on the disk of ${folder}: no backup was made, and those before it are as they were. Make room there, keep fewer of them (BACKUP_KEEP), or keep them elsewhere.`,
+    `There is too little room left on the disk of ${folder}: nothing was kept there, and what was there before is as it was. Make room there, keep fewer backups (BACKUP_KEEP), or keep them elsewhere.`,
     { cause },
   );
 

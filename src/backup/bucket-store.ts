@@ -1,9 +1,7 @@
-import { createWriteStream } from 'node:fs';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { S3Bucket } from '../media/s3-bucket.ts';
 import { BackupError } from './backup-file.ts';
-import { type BackupStore } from './backup-store.ts';
+import { atFullSpeed, type BackupStore, writeWhole } from './backup-store.ts';
 import { backupMoment } from './backup-times.rules.ts';
 import { inParts } from './in-parts.ts';
 
@@ -38,11 +36,11 @@ export function createBucketStore(bucket: S3Bucket, { partBytes = PART_BYTES } =
       for await (const { key } of bucket.list('shop-')) if (backupMoment(key) !== null) names.push(key);
       return names;
     },
-    async bring(name, folder) {
+    async bring(name, { folder, pace = atFullSpeed }) {
       const content = await bucket.read(name);
       if (content === null) throw new BackupError(`There is no ${name} in the bucket ${bucket.name}.`);
       const file = path.join(folder, name);
-      await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+      await writeWhole(file, pace(content));
       return file;
     },
     remove: (name) => bucket.remove(name),

@@ -19,6 +19,7 @@ import {
   openBackup,
   tableEntry,
 } from './backup-file.ts';
+import { atFullSpeed, type Pace } from './backup-store.ts';
 import { type Places, refuseWithoutRoom } from './room.ts';
 import { type Identities, isSealed, unseal } from './seal.ts';
 import { withWorkFolder } from './work-folder.ts';
@@ -37,10 +38,6 @@ export type RestoreTarget = {
   /** All that is read passes through it; default: at full speed. */
   pace?: Pace;
 };
-
-/** The same bytes, as fast as somebody wants them. */
-export type Pace = (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
-const atFullSpeed: Pace = (content) => content;
 
 /**
  * Fills an empty shop with a backup, checks each table and file against its checksum on the way in, and each table once more

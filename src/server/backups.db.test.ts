@@ -81,6 +81,20 @@ test('a night without room is told, tried again an hour later, and leaves the ba
   expect((await dashboard('2026-11-21T22:00:00Z')).failed).toBeNull();
 });
 
+test('fewer are kept before the next is written: so much room there is', async () => {
+  const place = path.join(dataDir, 'backups');
+  const store = createFolderStore(place, {
+    freeBytes: async () =>
+      (await readdir(place)).filter((name) => name.endsWith('.zip')).length > 2 ? 1e6 : 1e12,
+  });
+  const keeping = (keep: string) => backupsOf({ BACKUP_DRILL: 'off', BACKUP_KEEP: keep }, { store });
+  for (const day of [20, 21, 22]) await keeping('7,0,0').tend(at(`2026-11-${day}T20:30:00Z`));
+  await keeping('7,0,0').tend(at('2026-11-23T20:30:00Z'));
+  expect((await dashboard('2026-11-23T21:00:00Z')).failed).not.toBeNull();
+  await keeping('2,0,0').tend(at('2026-11-23T21:30:00Z'));
+  expect(await kept()).toEqual(['shop-2026-11-22T20-30-00Z.zip', 'shop-2026-11-23T21-30-00Z.zip']);
+});
+
 test('into a bucket, encrypted; one that is stopped in the middle leaves nothing and is no failure', async () => {
   const s3 = await startS3Server();
   try {

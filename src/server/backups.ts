@@ -4,6 +4,7 @@ import { BackupError, BackupUnderWay, type Manifest } from '../backup/backup-fil
 import {
   type BackupStore,
   LEAVE_FREE,
+  type Pace,
   createFolderStore,
   newestBackup,
   thinOut,
@@ -12,7 +13,7 @@ import { backupName, isBackupDue, isDrillDue } from '../backup/backup-times.rule
 import { createBucketStore } from '../backup/bucket-store.ts';
 import { clearScratch, drillBackup } from '../backup/drill-backup.ts';
 import { makeBackup } from '../backup/make-backup.ts';
-import type { Pace, RestoreTarget } from '../backup/restore-backup.ts';
+import type { RestoreTarget } from '../backup/restore-backup.ts';
 import { clearWorkFolders, withWorkFolder } from '../backup/work-folder.ts';
 import { createPool } from '../database/client.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
@@ -29,7 +30,7 @@ const RESTS = 9;
 const MOST_REST_MS = 250;
 
 type Parts = {
-  config: Pick<Config, 'backups' | 'dataDir' | 'databaseUrl'>;
+  config: Pick<Config, 'backups' | 'dataDir' | 'databaseFolder'>;
   connectionString: string;
   storage: MediaStorage;
   log: Log;
@@ -37,10 +38,6 @@ type Parts = {
   store?: BackupStore;
   startedAt?: Date;
 };
-
-/** Where the database is on this machine; undefined for a server of somebody else's. */
-export const databaseFolder = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) =>
-  databaseUrl === undefined ? path.join(dataDir, 'postgres') : undefined;
 
 export function createBackupStore({ backups, dataDir }: Parts['config']): BackupStore {
   return backups.s3
@@ -70,15 +67,18 @@ export function createBackups({ config, connectionString, storage, log, ...parts
   async function make(now: Date, { rest = 0 } = {}) {
     const name = backupName(now, { isSealed: recipients.length > 0 });
     let bytes = 0;
+    const removed: string[] = [];
     const source = { connectionString, storage, now, recipients };
     const manifest = await makeBackup(source, async (content) => {
       // Nobody else makes one now.
       await store.clear();
       await clearWorkFolders(workFolder);
       await clearScratch(connectionString);
+      // Before it is written, too: where those before it have filled the disk, a smaller BACKUP_KEEP makes room.
+      removed.push(...(await thinOut(store, keep)));
       bytes = await store.write(name, untilStopped(content, rest));
     });
-    const removed = await thinOut(store, keep);
+    removed.push(...(await thinOut(store, keep)));
     return { manifest, removed, note: { at: now, name, place: store.place, bytes } };
   }
 
@@ -87,10 +87,10 @@ export function createBackups({ config, connectionString, storage, log, ...parts
     const name = file ?? (await newestBackup(store));
     if (name === null) throw new BackupError(`There is no backup in ${store.place} that could be tried.`);
     const manifest = await withWorkFolder(workFolder, async (folder) => {
-      const brought = file ?? (await store.bring(name, folder));
       const storeJobs = (address: string) => storeJobsIn(address, log);
-      const places = { database: databaseFolder(config), leave: LEAVE_FREE };
+      const places = { database: config.databaseFolder, leave: LEAVE_FREE };
       const pace: Pace = (content) => untilStopped(content, rest);
+      const brought = file ?? (await store.bring(name, { folder, pace }));
       return drillBackup(brought, { connectionString, identities, workFolder, places, pace, storeJobs });
     });
     return { name: path.basename(name), manifest };

@@ -98,6 +98,9 @@ const environmentSchema = z.object({
   SANDBOX_FAULTS: onOff.default('off'),
 });
 
+/** What several copies are told by the one that runs the built-in database for them: where it lies. */
+export const BUILT_IN_DATABASE = 'SHOP_BUILT_IN_DATABASE';
+
 /** All that the program reads of its environment. */
 export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
 
@@ -128,13 +131,17 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined)
     throw new ConfigError('DATABASE_REPLICA_URL: only beside DATABASE_URL, whose replica it is');
   const development = env.NODE_ENV === 'development';
+  const dataDir = path.resolve(env.DATA_DIR);
   return {
     development,
     host: env.HOST ?? (development ? '127.0.0.1' : '0.0.0.0'),
     port: env.PORT,
     appUrl: env.APP_URL,
-    dataDir: path.resolve(env.DATA_DIR),
+    dataDir,
     databaseUrl: env.DATABASE_URL,
+    /** Where the database lies on this machine; undefined for a server of somebody else's. */
+    databaseFolder:
+      env.DATABASE_URL === undefined ? path.join(dataDir, 'postgres') : given[BUILT_IN_DATABASE],
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databaseWaitSeconds: env.DATABASE_WAIT,
     demo: env.DEMO === 'on',

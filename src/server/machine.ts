@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import path from 'node:path';
 import type { Disk } from '../shop/dashboard/disk.rules.ts';
 import type { ProgramFacts } from '../shop/health/store-health.ts';
 import { watchCertificate } from './certificate.ts';
@@ -16,9 +15,7 @@ export function watchMachine(
   const folders = [
     { name: 'DATA_DIR', folder: config.dataDir },
     // It may be a disk of its own, mounted there.
-    ...(config.databaseUrl === undefined
-      ? [{ name: 'the database', folder: path.join(config.dataDir, 'postgres') }]
-      : []),
+    ...(config.databaseFolder === undefined ? [] : [{ name: 'the database', folder: config.databaseFolder }]),
   ];
   let known: { at: number; disks: Promise<Disk[]> } | undefined;
   return {

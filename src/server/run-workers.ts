@@ -1,10 +1,11 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { StartError } from '../database/check-server.ts';
+import { BUILT_IN_DATABASE } from './config.ts';
 import type { Log } from './log.ts';
 import { shareMetrics } from './metrics.ts';
 
-type WorkersInput = { count: number; databaseUrl: string; log: Log };
+type WorkersInput = { count: number; databaseUrl: string; databaseFolder: string | undefined; log: Log };
 
 /** What a copy tells the primary: that it answers, or why it cannot start. */
 export type StartMessage = { readyAt: string } | { failed: string };
@@ -16,11 +17,14 @@ const REPLACE_MS = 1_000;
  * Several copies of the program on one port. The primary alone owns the database server and the migrations; a copy
  * that dies is replaced. Throws StartError when one cannot start at first.
  */
-export async function runWorkers({ count, databaseUrl, log }: WorkersInput) {
+export async function runWorkers({ count, databaseUrl, databaseFolder, log }: WorkersInput) {
   let stopping = false;
   shareMetrics();
   const fork = () => {
-    const worker = cluster.fork({ DATABASE_URL: databaseUrl });
+    const worker = cluster.fork({
+      DATABASE_URL: databaseUrl,
+      ...(databaseFolder !== undefined && { [BUILT_IN_DATABASE]: databaseFolder }),
+    });
     worker.on('error', (err) =>
       log.error({ err, worker: worker.id }, 'A copy of the program cannot be reached'),
     );

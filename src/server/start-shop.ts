@@ -47,7 +47,12 @@ export async function startShop(config: Config): Promise<void> {
   if (config.workers > 1) await anteroom?.close();
   const running =
     config.workers > 1
-      ? await runWorkers({ count: config.workers, databaseUrl: database.connectionString, log })
+      ? await runWorkers({
+          count: config.workers,
+          databaseUrl: database.connectionString,
+          databaseFolder: config.databaseFolder,
+          log,
+        })
       : await runCopy({ config, log, anteroom, ...database });
   log.info(`The shop answers at ${running.address}`);
   life.running([running.stop, database.close]);

@@ -14,7 +14,7 @@ import { BackupError } from '../../backup/backup-file.ts';
 import { newestBackup } from '../../backup/backup-store.ts';
 import { restoreBackup } from '../../backup/restore-backup.ts';
 import { withWorkFolder } from '../../backup/work-folder.ts';
-import { createBackupStore, databaseFolder, storeJobsIn } from '../backups.ts';
+import { createBackupStore, storeJobsIn } from '../backups.ts';
 import type { Config } from '../config.ts';
 import { parseConfig } from '../config.ts';
 import { createLog } from '../log.ts';
@@ -39,7 +39,7 @@ await runCommand(async (given) => {
         identities: config.backups.identities,
         workFolder,
         places: {
-          database: databaseFolder(config),
+          database: config.databaseFolder,
           files: config.s3 ? undefined : path.join(config.dataDir, 'uploads'),
         },
       });
@@ -62,5 +62,5 @@ async function findBackup(given: string, config: Config, folder: string): Promis
   const [name] = names;
   if (!name)
     throw new BackupError(`There is no file ${given}, and no backup of that name in ${store.place}.`);
-  return store.bring(name, folder);
+  return store.bring(name, { folder });
 }
