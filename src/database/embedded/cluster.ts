@@ -31,14 +31,14 @@ export async function hasCluster({ folder, user }: Cluster, version: string): Pr
   if (made === undefined) {
     if ((await readdir(folder)).length === 0) return false;
     throw new EmbeddedPostgresError(
-      `${folder} is not a complete database (it has no PG_VERSION). Restore a backup, or move the folder away.`,
+      `${folder} is not a complete database (it has no PG_VERSION). Move it aside, and restore a backup into an empty DATA_DIR.`,
     );
   }
   const [major, own] = [Number.parseInt(made, 10), Number.parseInt(version, 10)];
   if (major !== own) {
     throw new EmbeddedPostgresError(
       `The database in ${folder} was made by PostgreSQL ${made.trim()}, and this program brings PostgreSQL ${own}. ` +
-        'Start it with the version of the program that made it, or move the folder away.',
+        'Make a backup with the version of the program that made it, and restore that with this one: docs/operating/moving.md.',
     );
   }
   // A copy that root made (a restored backup) belongs to root, open to others.

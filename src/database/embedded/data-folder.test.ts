@@ -77,7 +77,7 @@ test('a database of another major version is left alone', async () => {
   const file = path.join(dataDir, 'postgres', 'PG_VERSION');
   await writeFile(file, '15\n');
   await expect(start({ dataDir })).rejects.toThrow(
-    `The database in ${dataDir}/postgres was made by PostgreSQL 15, and this program brings PostgreSQL 18.`,
+    `The database in ${dataDir}/postgres was made by PostgreSQL 15, and this program brings PostgreSQL 18. Make a backup with the version of the program that made it`,
   );
   await writeFile(file, '18\n');
   await start({ dataDir });
