@@ -281,4 +281,17 @@ export const stockFaults: readonly Fault[] = [
     put: '!timingSafeEqual(expected, expected)) return null;',
     seenBy: [{ file: waitTests, name: 'a link stops its own wait alone' }],
   },
+  {
+    id: 'import-sold-stock',
+    breaks: 'an import puts back on the shelf what was sold since its check',
+    file: 'src/shop/import/write-import.ts',
+    find: 'imported: withoutSoldStock(item)',
+    put: 'imported: withoutSoldStock({ ...item, item: { result: null } })',
+    seenBy: [
+      {
+        file: 'src/shop/import/import.db.test.ts',
+        name: 'a stock that the check found unchanged is not put back',
+      },
+    ],
+  },
 ];

@@ -338,6 +338,66 @@ test('what somebody changed after the check is not overwritten', async () => {
   });
 });
 
+/** Two products whose file, uploaded again with another description, has prices and stock as they are. */
+function shelved(mark: string, description: string, large = 3): string {
+  return `Handle,Name,Description,Price,Categories,Stock,Variant size,Variant type,Variant SKU,Variant price,Variant stock,Variant images
+${mark},Potted ${mark},${description},100,Indoor,,Small,Clay,${mark}-S,100,10,/images/a.jpg
+${mark},,,,,,Large,Clay,${mark}-L,200,${large},
+${mark}-oil,Oil ${mark},${description},90,Indoor,7,,,,,,
+`;
+}
+
+const asStored = async (handle: string) =>
+  (await productOf(handle)).variants.variants.map(({ size, pricePaise, stock }) => [size, pricePaise, stock]);
+
+test.each([
+  ['the price', 'lift', sql`update product_variants set price_paise = 15000 where sku = 'lift-S'`],
+  [
+    'a picture',
+    'peel',
+    sql`delete from variant_images where variant_id = (select id from product_variants where sku = 'peel-S')`,
+  ],
+])('%s of a pot that somebody changed after the check is not put back', async (_what, mark, meanwhile) => {
+  await importAll(shelved(mark, 'Old'));
+  const id = await check(shelved(mark, 'New'));
+  const before = await productOf(mark);
+  await fixture.db.execute(meanwhile);
+  const after = await productOf(mark);
+  expect(after.variants.variants).not.toEqual(before.variants.variants);
+  await startImport(fixture.shop, { actor, id });
+  await runImports(fixture.shop);
+  expect((await resultsOf(id)).map(({ result }) => result)).toEqual(['refused', 'refused', 'changed']);
+  expect((await productOf(mark)).variants.variants).toEqual(after.variants.variants);
+});
+
+test('a stock that the check found unchanged is not put back: what was sold meanwhile stays sold', async () => {
+  await importAll(shelved('sold', 'Old'));
+  const id = await check(shelved('sold', 'New', 9));
+  const changes = (await resultsOf(id)).map((row) => row.changes);
+  expect(changes).toEqual([['Description: Old → New'], ['Stock: 3 → 9'], ['Description: Old → New']]);
+  await fixture.db.execute(sql`update product_variants set stock = 8 where sku = 'sold-S'`);
+  await fixture.db.execute(sql`update product_variants set stock = 1 where sku = 'sold-L'`);
+  await fixture.db.execute(sql`update products set stock = 4 where handle = 'sold-oil'`);
+  await startImport(fixture.shop, { actor, id });
+  await runImports(fixture.shop);
+  expect((await resultsOf(id)).map(({ result }) => result)).toEqual(['changed', 'changed', 'changed']);
+  expect(await asStored('sold')).toEqual([
+    ['Small', 10000, 8],
+    ['Large', 20000, 9],
+  ]);
+  expect((await productOf('sold-oil')).draft).toMatchObject({ description: 'New', stock: '4' });
+});
+
+test('a variant that the file adds has its stock', async () => {
+  await importAll(shelved('adds', 'Old'));
+  const { length } = await asStored('adds');
+  const row = 'adds,,,,,,Huge,Clay,adds-H,300,6,\n';
+  const id = await check(`${shelved('adds', 'Old')}${row}`);
+  await startImport(fixture.shop, { actor, id });
+  await runImports(fixture.shop);
+  expect((await asStored('adds')).slice(length)).toEqual([['Huge', 30000, 6]]);
+});
+
 test('two imports at once take turns, and say whose it is', async () => {
   const first = await upload('Handle,Name,Description,Price,Categories\nturn-1,Turn One,x,1,Indoor\n');
   const second = await upload('Handle,Name,Description,Price,Categories\nturn-1,Turn One,x,2,Indoor\n');

@@ -24,6 +24,7 @@ import {
 import type { ImportedPicture, ImportedProduct, RowRemark } from './imported-product.types.ts';
 import { planDraft } from './plan-draft.rules.ts';
 import { type PlannedOffer, planOffer } from './plan-offer.rules.ts';
+import { ADDED } from './sold-stock.rules.ts';
 
 /** What is stored of the product that a file's product is. */
 export type StoredItem = {
@@ -105,9 +106,17 @@ export function judgeProduct(judging: Judging): Judged {
 }
 
 /** A short sign of what is stored and not sold from: stock changes by itself. */
-function revisionOfItem({ draft, variants }: StoredItem, hasOffer: boolean): string {
+function revisionOfItem({ draft, variants, galleries }: StoredItem, hasOffer: boolean): string {
   const { stock: _stock, ...rest } = draft;
-  return revisionOf({ item: { rest, version: hasOffer ? variants.version : null } });
+  return revisionOf({ item: { rest, version: hasOffer ? versionOf({ variants, galleries }) : null } });
+}
+
+/** With the prices and pictures, which `variants.version` leaves to be saved by themselves. */
+function versionOf({ variants, galleries }: Pick<StoredItem, 'variants' | 'galleries'>): string {
+  const own = variants.variants.map(({ id, pricePaise }) => {
+    return [id, pricePaise, (galleries.get(id) ?? []).toSorted()];
+  });
+  return revisionOf({ offer: { version: variants.version, own } });
 }
 
 function offerOf({ imported, stored }: Judging, draft: ProductDraft): PlannedOffer | null {
@@ -191,7 +200,7 @@ function changesOf({ first, stored, offer, draft, handle, added, categories, mad
     }
   }
   for (const { rowId } of plan.added) {
-    found.push({ line: line.get(rowId) ?? first, change: { field: 'Variant', from: '', to: 'added' } });
+    found.push({ line: line.get(rowId) ?? first, change: { field: ADDED, from: '', to: 'added' } });
   }
   return found;
 }

@@ -5,6 +5,7 @@ import { type importItems, importRows, type imports } from '../../database/table
 import { readDrafts } from '../catalogue/edited-product.ts';
 import { readVariantsStates } from '../variants/stored-variants.ts';
 import { noVariants } from '../variants/variants-draft.rules.ts';
+import type { FieldChange } from '../activity/activity.schema.ts';
 import { columnKey, formats } from './formats.ts';
 import type { FileRow, ImportedProduct } from './imported-product.types.ts';
 import type { StoredItem } from './judge-product.ts';
@@ -14,7 +15,13 @@ export type Import = typeof imports.$inferSelect;
 export type Item = typeof importItems.$inferSelect;
 
 /** An item of an import with what its rows say. */
-export type ReadItem = { item: Item; imported: ImportedProduct; lines: number[] };
+export type ReadItem = {
+  item: Item;
+  imported: ImportedProduct;
+  lines: number[];
+  /** What the check said of each row, by its line. */
+  checked: ReadonlyMap<number, readonly FieldChange[]>;
+};
 
 /** Rows that are read at once, and of one product at most. */
 const MOST_ROWS = 1_000;
@@ -43,20 +50,27 @@ export async function readItems(
     keys.length === 0
       ? []
       : await db
-          .select({ line: importRows.line, cells: importRows.cells, itemKey: importRows.itemKey })
+          .select({
+            line: importRows.line,
+            cells: importRows.cells,
+            itemKey: importRows.itemKey,
+            changes: importRows.changes,
+          })
           .from(importRows)
           .where(and(eq(importRows.importId, id), inArray(importRows.itemKey, keys)))
           .orderBy(asc(importRows.line));
   const columns = header.map(columnKey);
   const groups = Map.groupBy(found, ({ itemKey }) => itemKey);
   return items.map((item) => {
-    const rows: FileRow[] = (groups.get(item.itemKey) ?? []).map(({ line, cells }) => ({
+    const own = groups.get(item.itemKey) ?? [];
+    const rows: FileRow[] = own.map(({ line, cells }) => ({
       line,
       cells: new Map(columns.map((column, at) => [column, cells[at] ?? ''])),
     }));
     const [first] = rows;
     const imported = first ? formats[format].read(rows, now) : unread(item);
-    return { item, imported, lines: rows.map(({ line }) => line) };
+    const checked = new Map(own.map(({ line, changes }) => [line, changes]));
+    return { item, imported, lines: rows.map(({ line }) => line), checked };
   });
 }
 

@@ -21,6 +21,7 @@ import { type KnownPictures, fetchPictures, lookUpPictures, namedPictures } from
 import type { ImportedProduct } from './imported-product.types.ts';
 import { type CheckedItem, isWritten, judgeItems, unrelated } from './judge-items.ts';
 import { type AddedPicture, shownBy } from './judge-product.ts';
+import { withoutSoldStock } from './sold-stock.rules.ts';
 import { type Import, type ReadItem, readItems, readStored, takeItems } from './stored-items.ts';
 
 /** So many products are one transaction, at most: whoever buys one of them, or asks the same process, waits for it. */
@@ -50,7 +51,8 @@ export async function writeNext(
     )
     .orderBy(asc(importItems.ordinal))
     .limit(most);
-  const all = await readItems(shop.db, one, takeItems(found), shop.now());
+  const read = await readItems(shop.db, one, takeItems(found), shop.now());
+  const all = read.map((item) => ({ ...item, imported: withoutSoldStock(item) }));
   const { items, known } = await withPictures(shop, { one, items: all, zip });
   const isLast = found.length < most && items.length === found.length;
   const last = isLast ? one.items : (items.at(-1)?.item.ordinal ?? one.items);
