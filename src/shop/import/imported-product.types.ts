@@ -54,7 +54,7 @@ export type ImportedVariant = {
 
 /** A product as a file has it, whatever program wrote that. */
 export type ImportedProduct = {
-  /** Of its first row. */
+  /** Of the row that says what it is itself, else of its first. */
   line: number;
   /** Empty where its SKU alone says which product it is. */
   handle: string;

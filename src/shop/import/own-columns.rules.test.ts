@@ -114,6 +114,23 @@ describe('a product that is written', () => {
     expect(writeOwnRows(written).every((row) => row.length === ownHeader.length)).toBe(true);
   });
 
+  test('says the same of itself where a spreadsheet has sorted its rows', () => {
+    const variants = [aVariant({ sku: 'A' }), aVariant({ size: 'Large', sku: 'B' })];
+    const rows = writeOwnRows(product({ variants }));
+    const written = ownFormat.read(rowsOf(rows), now);
+    const sorted = ownFormat.read(rowsOf(rows.toReversed()), now);
+    expect(sorted).toMatchObject({ line: 3, fields: written.fields, rules: written.rules, problems: [] });
+    expect(sorted.fields).toMatchObject({ images: draft.images, sku: 'BF', lightImage: draft.lightImage });
+    expect(sorted.variants.map(({ sku }) => sku)).toEqual(['B', 'A']);
+  });
+
+  test('may stand in a row of its own, wherever that is', () => {
+    const header = ['Handle', 'Name', 'Variant SKU'];
+    const alone = read(header, ['fern', '', 'A'], ['fern', 'Fern', ''], ['fern', '', 'B']);
+    expect(alone).toMatchObject({ line: 3, fields: { name: 'Fern' }, problems: [] });
+    expect(alone.variants).toHaveLength(2);
+  });
+
   test('has its groups of options with their labels, values and rules', () => {
     const { attributes } = anOffer(['Small', 'Large'], ['Plastic'], []);
     const rules = [{ potSize: 'Small', allowedPotTypes: ['Plastic'], allowedPotColors: [] }];
@@ -292,12 +309,15 @@ describe('what a file leaves out', () => {
 });
 
 describe('what cannot be read', () => {
-  test('a cell of the product is the fault of its first row', () => {
-    const imported = read(
-      ['Handle', 'Published', 'Rules', 'Older sizes', 'Older colours', 'Name', 'Variant SKU'],
+  test('a cell of the product is the fault of the row in which it stands', () => {
+    const header = ['Handle', 'Published', 'Rules', 'Older sizes', 'Older colours', 'Name', 'Variant SKU'];
+    const [own, other] = [
       ['fern', 'perhaps', 'Small; Clay', '{}', 'red', 'Fern', 'A'],
-      ['fern', 'maybe', '', '', '', 'Other', 'B'],
-    );
+      ['fern', '', '', '', '', '', 'B'],
+    ] as const;
+    const imported = read(header, [...own], [...other]);
+    const swapped = read(header, [...other], [...own]);
+    expect(swapped.problems).toEqual(imported.problems.map(({ text }) => ({ line: 3, text })));
     expect(imported.problems).toEqual([
       { line: 2, text: 'Published must be yes or no' },
       { line: 2, text: 'Rules cannot be read: write “Small; types: Plastic; colours: White”' },
@@ -305,6 +325,19 @@ describe('what cannot be read', () => {
       { line: 2, text: 'Older colours cannot be read: leave it as the export wrote it' },
     ]);
     expect(imported.fields).toEqual({ name: 'Fern' });
+  });
+
+  test('a row that says another thing of its product than one above it', () => {
+    const header = ['Handle', 'Name', 'Barcode', 'Published', 'Variant SKU'];
+    const { problems } = read(
+      header,
+      ['fern', 'Fern', '', 'yes', 'A'],
+      ['fern', ' Fern', '8901', '', 'B'],
+      ['fern', 'Other', '8901', 'no', 'C'],
+    );
+    expect(problems).toEqual([
+      { line: 4, text: 'A row above says otherwise of this product: Name, Published' },
+    ]);
   });
 
   test('a cell of a variant is that of its own row', () => {

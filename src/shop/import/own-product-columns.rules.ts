@@ -139,7 +139,7 @@ function fact(key: FactKey): ProductColumn {
   };
 }
 
-/** Stand in the first row of a product. */
+/** Stand in one row of a product, as written in its first. */
 export const productColumns: readonly ProductColumn[] = [
   needed('Name', 'name', 'at most 200 characters'),
   needed('Description', 'description', 'text; may have several lines'),
