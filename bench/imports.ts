@@ -16,6 +16,7 @@ import { UNFINISHED, createDiskStorage } from '../src/media/disk-storage.ts';
 import { startImport } from '../src/shop/import/imports.ts';
 import { receiveImport } from '../src/shop/import/receive-import.ts';
 import { uploadLimits } from '../src/shop/media/uploads.schema.ts';
+import { defaultSettings } from '../src/shop/settings/sections.schema.ts';
 import type { Shop } from '../src/shop/shop.types.ts';
 import { addAdministrator } from '../tests/people.fixtures.ts';
 import { type Result, resultsTable } from './results.ts';
@@ -138,6 +139,7 @@ export function createImportShop({ pool, folder }: Pick<Place, 'pool' | 'folder'
   return {
     db: createDatabase(pool),
     now: () => new Date(),
+    settings: () => defaultSettings,
     media: createMedia({
       storage: createDiskStorage(folder),
       incomingFolder: path.join(folder, UNFINISHED),

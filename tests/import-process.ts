@@ -13,6 +13,7 @@ import { createMedia } from '../src/media/create-media.ts';
 import { UNFINISHED, createDiskStorage } from '../src/media/disk-storage.ts';
 import { runImports } from '../src/shop/import/run-import.ts';
 import { uploadLimits } from '../src/shop/media/uploads.schema.ts';
+import { defaultSettings } from '../src/shop/settings/sections.schema.ts';
 import type { Shop } from '../src/shop/shop.types.ts';
 
 const [databaseUrl = '', folder = '', port = '0'] = process.argv.slice(2);
@@ -29,6 +30,7 @@ const log = {
 const shop = {
   db: createDatabase(pool),
   now: () => new Date(),
+  settings: () => defaultSettings,
   media: createMedia({
     storage: createDiskStorage(folder),
     incomingFolder: path.join(folder, UNFINISHED),

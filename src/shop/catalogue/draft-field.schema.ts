@@ -17,7 +17,8 @@ export type EditedColumns = Omit<
   | 'updatedAt'
 >;
 
-export type NameOf = (categoryId: string) => string;
+/** Of a category or a weight class. */
+export type NameOf = (id: string) => string;
 export type Field<Value, Columns> = {
   /** What it is called in the history, and where two edit at once. */
   label: string;

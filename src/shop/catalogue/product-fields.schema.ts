@@ -134,11 +134,10 @@ export const productFields = {
   /** Of the owner's settings; empty: by its categories. */
   taxClass: text({ label: 'Tax class', checked: boundedText(40), ...columnOrNull('taxClass') }),
   /** Of the owner's settings; empty: none. */
-  weightClass: text({
-    label: 'Weight class',
-    checked: boundedText(60),
-    ...columnOrNull('weightClass'),
-  }),
+  weightClass: {
+    ...text({ label: 'Weight class', checked: boundedText(60), ...columnOrNull('weightClass') }),
+    say: (id: string, nameOf: NameOf) => id && nameOf(id),
+  },
   images: field<string[], { imageUrls: string[] }>({
     label: 'Images',
     empty: [],

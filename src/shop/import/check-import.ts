@@ -29,7 +29,7 @@ export async function checkNext(shop: Shop, one: Import, zip: PictureZip | null)
   const read = await readItems(shop.db, one, items, shop.now());
   const products = read.map(({ imported }) => imported);
   const known = await lookUpPictures(shop, products, zip);
-  const judged = await judgeItems(shop.db, read, { known });
+  const judged = await judgeItems(shop.db, read, { known, weightClasses: shop.settings().delivery.classes });
   const checked: Checked[] = judged.map(({ item, lines, judged: own, match }) => ({
     item,
     lines: lines.length > 0 ? lines : [item.line],

@@ -1,6 +1,7 @@
 import { typeFacts } from '../catalogue/plant-facts.rules.ts';
 import { createHash } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,12 +12,14 @@ import { anOffer } from '../../../tests/variants.fixtures.ts';
 import { activityLog } from '../../database/tables/activity.ts';
 import { productVariants, products, variantImages } from '../../database/tables/catalogue.ts';
 import { importRows } from '../../database/tables/imports.ts';
+import { settings } from '../../database/tables/settings.ts';
 import { createCategory } from '../catalogue/categories.ts';
 import { findEditedProduct } from '../catalogue/edited-product.ts';
 import { type ProductDraft, emptyDraft } from '../catalogue/product-draft.rules.ts';
 import { createProduct } from '../catalogue/save-product.ts';
 import { storeUpload } from '../media/store-upload.ts';
 import { keyOfAddress, uploadSchema } from '../media/uploads.schema.ts';
+import { settingsWith } from '../settings/settings.fixtures.ts';
 import { noVariants, toVariantsDraft } from '../variants/variants-draft.rules.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { startImport } from './imports.ts';
@@ -173,6 +176,68 @@ test('the file imports to the same shop without a change, with or without pictur
     expect(results.length).toBe(4);
     for (const one of results) expect(one).toEqual({ result: 'unchanged', remark: null, changes: [] });
   }
+});
+
+test('a weight class is written by its name of today, and read as the one that it is', async () => {
+  const classOf = (name: string) =>
+    ({ id: 'class-1', name, live: true, counts: 'each', always: false }) as const;
+  const shopWith = (name: string): TestShop => {
+    return { ...t, shop: { ...t.shop, settings: settingsWith({ delivery: { classes: [classOf(name)] } }) } };
+  };
+  const csvIn = async ({ shop }: TestShop) => {
+    const written = await exportCatalogue(shop, { actor, withPictures: false });
+    if (!written.ok) throw new Error(written.reason);
+    return buffer(Readable.from(written.bytes));
+  };
+  const tulsi = eq(products.name, 'Tulsi');
+  const stored = () =>
+    t.db.select({ id: products.id, named: products.weightClass }).from(products).where(tulsi);
+  const [{ id } = { id: '' }] = await stored();
+  const fileOf = (named: string) => Buffer.from(`Handle,Weight class\n${id},${named}\n`);
+  const given = await resultsOf(shopWith('Heavy'), actor, fileOf('heavy'), null);
+  expect(given.results[0]?.changes).toEqual([{ field: 'Weight class', from: '', to: 'Heavy' }]);
+  await given.run();
+  expect(await stored()).toEqual([{ id, named: 'class-1' }]);
+  const renamed = shopWith('Large pots');
+  const csv = await csvIn(renamed);
+  expect(csv.toString()).toContain('Large pots');
+  const { results } = await resultsOf(renamed, actor, csv, null);
+  expect(results.map(({ result, remark }) => [result, remark])).toEqual(
+    results.map(() => ['unchanged', null]),
+  );
+  const typo = await resultsOf(renamed, actor, fileOf('Large pot'), null);
+  expect(typo.results).toMatchObject([
+    { result: 'unchanged', remark: expect.stringContaining('Large pot') as string },
+  ]);
+  await t.db.update(products).set({ weightClass: null }).where(tulsi);
+});
+
+test('products that an update finds with the name of a class get its id', async () => {
+  const classes = [
+    { id: 'class-1', name: 'Heavy' },
+    { id: 'class-2', name: 'Class-1' },
+  ];
+  await t.db.insert(settings).values({ section: 'delivery', value: { classes } });
+  const rows = await t.db.select({ id: products.id }).from(products).orderBy(asc(products.id));
+  const [first = '', second = ''] = rows.map(({ id }) => id);
+  const become = async (...names: string[]) => {
+    for (const [at, id] of [first, second].entries()) {
+      // oxlint-disable-next-line no-await-in-loop -- two
+      await t.db
+        .update(products)
+        .set({ weightClass: names[at] ?? null })
+        .where(eq(products.id, id));
+    }
+    const migration = new URL('../../database/migrations/0089_weight_classes_by_id.sql', import.meta.url);
+    await t.db.execute(sql.raw(await readFile(migration, 'utf8')));
+    const found = await t.db.select({ named: products.weightClass }).from(products).orderBy(asc(products.id));
+    return found.map(({ named }) => named);
+  };
+  expect(await become(' heavy', 'Heavvy')).toEqual(['class-1', 'Heavvy']);
+  expect(await become('class-1', 'CLASS-1')).toEqual(['class-1', 'class-2']);
+  await t.db.delete(settings);
+  expect(await become('Heavy')).toEqual(['Heavy', null]);
+  await t.db.update(products).set({ weightClass: null });
 });
 
 test('no cell begins like a formula', async () => {

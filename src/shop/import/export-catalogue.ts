@@ -53,7 +53,7 @@ export async function exportCatalogue(shop: Shop, { actor, withPictures }: Asked
     });
     const bytes = withPictures
       ? shop.media.writeZip(readFiles(shop, snapshot.db))
-      : toBytes(writeCsv(readCatalogue(snapshot.db)));
+      : toBytes(writeCsv(productsOf(shop, snapshot.db)));
     return {
       ok: true,
       fileName: `catalogue.${withPictures ? 'zip' : 'csv'}`,
@@ -64,6 +64,10 @@ export async function exportCatalogue(shop: Shop, { actor, withPictures }: Asked
     await snapshot.close();
     throw error;
   }
+}
+
+function productsOf(shop: Shop, db: Database): AsyncGenerator<WrittenProduct[]> {
+  return readCatalogue(db, shop.settings().delivery.classes);
 }
 
 async function openSnapshot(shop: Shop): Promise<Snapshot | null> {
@@ -108,7 +112,7 @@ async function* writeCsv(batches: AsyncIterable<readonly WrittenProduct[]>): Asy
 /** The file of products, then those of the pictures that it names. */
 async function* readFiles(shop: Shop, db: Database): AsyncGenerator<ZippedFile> {
   const keys = new Set<string>();
-  const named = withFileNames(db, readCatalogue(db), keys);
+  const named = withFileNames(db, productsOf(shop, db), keys);
   yield { name: 'catalogue.csv', content: toBytes(writeCsv(named)), isPacked: false };
   for (const key of keys) {
     // One that was deleted meanwhile is left out, and refused by its name where it is imported.

@@ -6,6 +6,7 @@ import type { KnownPictures } from './import-pictures.ts';
 import type { ImportedProduct } from './imported-product.types.ts';
 import { type Judged, type StoredItem, judgeProduct } from './judge-product.ts';
 import { type Match, matchProducts } from './match-products.ts';
+import type { NamedClass } from './plan-draft.rules.ts';
 import { type ReadItem, readStored } from './stored-items.ts';
 
 /** An item with what importing it would do. */
@@ -19,6 +20,7 @@ export type CheckedItem = ReadItem & {
 
 type Judging = {
   known: KnownPictures;
+  weightClasses: readonly NamedClass[];
   /** They are about to be written one after the other: a category that one of them makes is there for the next. */
   isWriting?: boolean;
 };
@@ -27,7 +29,7 @@ type Judging = {
 export async function judgeItems(
   db: Database,
   items: readonly ReadItem[],
-  { known, isWriting = false }: Judging,
+  { known, weightClasses, isWriting = false }: Judging,
 ): Promise<CheckedItem[]> {
   const products = items.map(({ imported }) => imported);
   const matches = await matchProducts(db, products);
@@ -44,7 +46,7 @@ export async function judgeItems(
     const match = matches[at] ?? { ok: true, productId: null };
     const imported = match.ok ? item.imported : withProblem(item.imported, match.problem);
     const stored = (match.ok && match.productId !== null ? found.get(match.productId) : undefined) ?? null;
-    const judged = judgeProduct({ imported, stored, categories, known, owners });
+    const judged = judgeProduct({ imported, stored, categories, weightClasses, known, owners });
     const outdated = outdatedBy({ item: item.item, match, judged });
     if (isWriting && outdated === null && isWritten(judged)) categories.push(...judged.madeCategories);
     return { ...item, match, stored, judged, outdated };

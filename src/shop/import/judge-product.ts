@@ -22,7 +22,7 @@ import {
   resolvePicture,
 } from './import-pictures.ts';
 import type { ImportedPicture, ImportedProduct, RowRemark } from './imported-product.types.ts';
-import { planDraft } from './plan-draft.rules.ts';
+import { type NamedClass, planDraft } from './plan-draft.rules.ts';
 import { type PlannedOffer, planOffer } from './plan-offer.rules.ts';
 import { ADDED } from './sold-stock.rules.ts';
 
@@ -40,6 +40,7 @@ type Judging = {
   imported: ImportedProduct;
   stored: StoredItem | null;
   categories: readonly Category[];
+  weightClasses: readonly NamedClass[];
   known: KnownPictures;
   /** Of every code that the file or the shop has of it. */
   owners: CodeOwners;
@@ -68,7 +69,7 @@ export type Judged = {
 
 /** Says what importing a product would do, by the rules by which staff save one. */
 export function judgeProduct(judging: Judging): Judged {
-  const { imported, stored, categories, known } = judging;
+  const { imported, stored, categories, weightClasses, known } = judging;
   const shown = shownBy(stored);
   const pictures: Pictures = new Map(
     namedPictures(imported).map((named) => [named, resolvePicture(named, { shown, known })]),
@@ -80,9 +81,10 @@ export function judgeProduct(judging: Judging): Judged {
     current: stored?.draft ?? null,
     hasVariants,
     categories,
+    weightClasses,
     pictureOf: (address) => addressOf(pictures, address),
   });
-  notes.push(...pictureNotes(imported, pictures));
+  notes.push(...planned.notes, ...pictureNotes(imported, pictures));
   const offer = offerOf(judging, planned.draft);
   const problems = [...imported.problems, ...planned.problems, ...(offer?.problems ?? [])];
   const handle = imported.handle !== '' && (stored?.handle ?? null) === null ? imported.handle : null;
@@ -101,7 +103,13 @@ export function judgeProduct(judging: Judging): Judged {
   if (problems.length === 0) problems.push(...furtherProblems(judging, { draft: planned.draft, offer }));
   if (problems.length > 0) return begun;
   if (!stored) return { ...begun, result: 'new' };
-  const changes = changesOf({ ...begun, first: imported.line, stored, offer, categories });
+  const changes = changesOf({
+    ...begun,
+    first: imported.line,
+    stored,
+    offer,
+    named: [...categories, ...weightClasses],
+  });
   return { ...begun, changes, result: changes.length > 0 ? 'changed' : 'unchanged' };
 }
 
@@ -177,12 +185,13 @@ type Compared = Judged & {
   first: number;
   stored: StoredItem;
   offer: PlannedOffer | null;
-  categories: readonly Category[];
+  /** What a draft refers to by id. */
+  named: readonly Category[];
 };
 
-function changesOf({ first, stored, offer, draft, handle, added, categories, madeCategories }: Compared) {
+function changesOf({ first, stored, offer, draft, handle, added, named, madeCategories }: Compared) {
   const line = offer?.lines;
-  const own = describeChanges(stored.draft, draft, [...categories, ...madeCategories]);
+  const own = describeChanges(stored.draft, draft, [...named, ...madeCategories]);
   const changes = [
     ...own,
     ...(handle === null ? [] : [{ field: 'Handle', from: stored.handle ?? '', to: handle }]),

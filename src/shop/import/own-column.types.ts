@@ -6,6 +6,7 @@ import type { ImportedPicture, ImportedProduct, ImportedVariant } from './import
 export type WrittenProduct = {
   /** Its handle or, without one, its id. */
   handle: string;
+  /** Its weight class by name. */
   draft: ProductDraft;
   /** By name. */
   categories: readonly string[];

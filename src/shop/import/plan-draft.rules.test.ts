@@ -35,6 +35,7 @@ const plan = (
     current: stored,
     hasVariants: false,
     categories,
+    weightClasses: [{ id: 'class-1', name: 'Heavy' }],
     pictureOf,
     ...change,
   });
@@ -107,6 +108,36 @@ describe('what a file says of a product', () => {
   test('what is told at a glance is its lines, without empty ones and the spaces around', () => {
     expect(plan({ glance: ' Easy \n\n  Hardy\n ' }).draft.glance).toBe('Easy\nHardy');
     expect(plan({}, { current: { ...stored, glance: 'Easy' } }).draft.glance).toBe('Easy');
+  });
+});
+
+describe('a weight class', () => {
+  const weightOf = ({ draft, notes }: ReturnType<typeof plan>) => [draft.weightClass, ...notes];
+
+  test('is found by name, in whatever case, and kept by its id; an empty cell is none', () => {
+    const current = { ...stored, weightClass: 'class-2' };
+    for (const weightClass of ['Heavy', ' heavy ', 'class-1']) {
+      expect(weightOf(planNew({ ...whole, weightClass }))).toEqual(['class-1']);
+      expect(weightOf(plan({ weightClass }, { current }))).toEqual(['class-1']);
+    }
+    expect(weightOf(plan({ weightClass: '' }, { current }))).toEqual(['']);
+    expect(weightOf(plan({}, { current }))).toEqual(['class-2']);
+  });
+
+  test('that the shop lacks is noted, and leaves what is stored; what is stored so is meant', () => {
+    const note = { line: 4, text: 'No weight class in Settings, Delivery is called ‘Heavvy’: left out' };
+    expect(weightOf(planNew({ ...whole, weightClass: 'Heavvy' }))).toEqual(['', note]);
+    const current = { ...stored, weightClass: 'class-1' };
+    expect(weightOf(plan({ weightClass: 'Heavvy' }, { current }))).toEqual(['class-1', note]);
+    const gone = { ...stored, weightClass: 'gone' };
+    expect(weightOf(plan({ weightClass: 'gone' }, { current: gone }))).toEqual(['gone']);
+  });
+
+  test('that is stored by its name, as files once had it, is the same one', () => {
+    const current = { ...stored, weightClass: 'Heavy' };
+    for (const weightClass of ['Heavy', 'heavy', 'class-1']) {
+      expect(weightOf(plan({ weightClass }, { current }))).toEqual(['Heavy']);
+    }
   });
 });
 

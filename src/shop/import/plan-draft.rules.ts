@@ -6,6 +6,7 @@ import {
   productDraftSchema,
   productLabels,
 } from '../catalogue/product-draft.rules.ts';
+import { type WeightClass, findWeightClass } from '../settings/delivery.schema.ts';
 import { codeFields, codeKey } from '../variants/product-codes.schema.ts';
 import { isPlainText } from '../text.schema.ts';
 import { isOfLibrary } from './import-messages.ts';
@@ -24,21 +25,28 @@ type Planning = {
   /** Its stock is that of its variants. */
   hasVariants: boolean;
   categories: readonly Category[];
+  weightClasses: readonly NamedClass[];
   pictureOf: PictureOf;
 };
+
+/** A weight class of the owner's settings. */
+export type NamedClass = Pick<WeightClass, 'id' | 'name'>;
 
 export type PlannedDraft = {
   draft: ProductDraft;
   /** Categories that are to be made, under ids that they may get. */
   madeCategories: Category[];
   problems: RowRemark[];
+  /** What is read in another way than it was meant. */
+  notes: RowRemark[];
 };
 
 /**
  * What a file makes of a product's own fields, and what the product dialog's rules say against it
  * (docs/behaviour/import.md#what-is-refused).
  */
-export function planDraft({ imported, current, hasVariants, categories, pictureOf }: Planning): PlannedDraft {
+export function planDraft(planning: Planning): PlannedDraft {
+  const { imported, current, hasVariants, categories, weightClasses, pictureOf } = planning;
   const { line, fields, variants } = imported;
   const { categories: _names, tags: _tags, featuredCategory, facts, ...given } = fields;
   const base = current ?? emptyDraft;
@@ -50,6 +58,8 @@ export function planDraft({ imported, current, hasVariants, categories, pictureO
   for (const key of codeFields) if (codeKey(own[key]) === codeKey(base[key])) own[key] = base[key];
   if (naming.ids !== null) own.categoryIds = naming.ids;
   if (featuredCategory !== undefined) own.featuredCategoryId = naming.idOf(featuredCategory);
+  const weight = nameWeightClass(given.weightClass, { stored: base.weightClass, weightClasses });
+  own.weightClass = weight.id;
   if (fields.glance !== undefined) own.glance = linesOf(fields.glance);
   const shown = withPictures(own, { base, given, pictureOf });
   const parsed = productDraftSchema.safeParse(shown);
@@ -62,6 +72,7 @@ export function planDraft({ imported, current, hasVariants, categories, pictureO
     draft: parsed.success ? parsed.data : shown,
     madeCategories: naming.made,
     problems: [...naming.problems, ...new Set(refusals)].map((text) => ({ line, text })),
+    notes: weight.notes.map((text) => ({ line, text })),
   };
 }
 
@@ -99,6 +110,20 @@ function withPictures(draft: ProductDraft, { base, given, pictureOf }: Pictures)
         }
       : {}),
   };
+}
+
+type Weighing = { stored: string; weightClasses: readonly NamedClass[] };
+
+/** The id of the class that a file names: its name may change. One that the shop lacks leaves what is stored. */
+function nameWeightClass(named: string | undefined, { stored, weightClasses }: Weighing) {
+  if (named === undefined || named === '' || named === stored) return { id: named ?? stored, notes: [] };
+  const found = findWeightClass(weightClasses, named);
+  if (!found) {
+    const text = `No weight class in Settings, Delivery is called ‘${named.slice(0, 200)}’: left out`;
+    return { id: stored, notes: [text] };
+  }
+  const isStored = found === findWeightClass(weightClasses, stored);
+  return { id: isStored ? stored : found.id, notes: [] };
 }
 
 /** The ids of the categories that a product names, or null where its file says nothing of them. */

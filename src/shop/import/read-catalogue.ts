@@ -10,15 +10,20 @@ import {
   variantImages,
 } from '../../database/tables/catalogue.ts';
 import { toDraft } from '../catalogue/product-draft.rules.ts';
+import { findWeightClass } from '../settings/delivery.schema.ts';
 import { notedOf, readDependencyRules } from '../variants/stored-colors.schema.ts';
 import type { EditedAttribute } from '../variants/variants.types.ts';
 import type { WrittenProduct, WrittenVariant } from './own-column.types.ts';
+import type { NamedClass } from './plan-draft.rules.ts';
 
 /** So many products are in memory at a time. */
 const BATCH = 100;
 
 /** Every product that is not deleted, in batches, in the order of their ids. */
-export async function* readCatalogue(db: Database): AsyncGenerator<WrittenProduct[]> {
+export async function* readCatalogue(
+  db: Database,
+  weightClasses: readonly NamedClass[],
+): AsyncGenerator<WrittenProduct[]> {
   let last: string | null = null;
   for (;;) {
     const rows: (typeof products.$inferSelect)[] = await db
@@ -30,13 +35,14 @@ export async function* readCatalogue(db: Database): AsyncGenerator<WrittenProduc
     const end = rows.at(-1);
     if (!end) return;
     last = end.id;
-    yield await readParts(db, rows);
+    yield await readParts(db, rows, weightClasses);
   }
 }
 
 async function readParts(
   db: Database,
   rows: readonly (typeof products.$inferSelect)[],
+  weightClasses: readonly NamedClass[],
 ): Promise<WrittenProduct[]> {
   const ids = rows.map(({ id }) => id);
   // One after the other: they share one connection.
@@ -46,7 +52,11 @@ async function readParts(
   const variants = await readVariants(db, ids);
   return rows.map((row) => ({
     handle: row.handle ?? row.id,
-    draft: toDraft({ ...row, categoryIds: [] }),
+    draft: toDraft({
+      ...row,
+      categoryIds: [],
+      weightClass: findWeightClass(weightClasses, row.weightClass)?.name ?? row.weightClass,
+    }),
     categories: names.get(row.id) ?? [],
     featuredCategory: featured.get(row.featuredCategoryId ?? '') ?? '',
     attributes: attributes.get(row.id) ?? [],

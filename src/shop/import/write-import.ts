@@ -21,6 +21,7 @@ import { type KnownPictures, fetchPictures, lookUpPictures, namedPictures } from
 import type { ImportedProduct } from './imported-product.types.ts';
 import { type CheckedItem, isWritten, judgeItems, unrelated } from './judge-items.ts';
 import { type AddedPicture, shownBy } from './judge-product.ts';
+import type { NamedClass } from './plan-draft.rules.ts';
 import { withoutSoldStock } from './sold-stock.rules.ts';
 import { type Import, type ReadItem, readItems, readStored, takeItems } from './stored-items.ts';
 
@@ -131,8 +132,9 @@ async function writeBatch(shop: Shop, writing: Writing): Promise<number> {
     await assertMay(tx, actor, 'catalogue');
     await lockCodes(tx);
     await lockAll(tx, items);
-    const judged = unrelated(await judgeItems(tx, items, { known, isWriting: true }));
-    const dropped = await writeItems(tx, { actor, judged, id: one.id, now: shop.now() });
+    const weightClasses = shop.settings().delivery.classes;
+    const judged = unrelated(await judgeItems(tx, items, { known, weightClasses, isWriting: true }));
+    const dropped = await writeItems(tx, { actor, judged, weightClasses, id: one.id, now: shop.now() });
     await moveOn(tx, one, judged.length === items.length ? last : (judged.at(-1)?.item.ordinal ?? last));
     return { count: judged.length, dropped };
   });
@@ -152,7 +154,13 @@ async function lockAll(tx: Database, items: readonly ReadItem[]): Promise<void> 
   await lockProducts(tx, ids);
 }
 
-type WritingItems = { actor: Actor; id: string; judged: readonly CheckedItem[]; now: Date };
+type WritingItems = {
+  actor: Actor;
+  id: string;
+  judged: readonly CheckedItem[];
+  weightClasses: readonly NamedClass[];
+  now: Date;
+};
 
 /** Writes these, and what became of each. Gives the pictures that nothing may show any more. */
 async function writeItems(tx: Database, writing: WritingItems): Promise<string[]> {
@@ -180,7 +188,10 @@ function refusedRows({ item, lines }: ReadItem, text: string): RowResult[] {
 
 type Saved = { ok: true; dropped: string[] } | { ok: false; reason: keyof typeof sentences };
 
-async function save(tx: Database, { actor, judged, now }: WritingItems): Promise<Map<CheckedItem, Saved>> {
+async function save(
+  tx: Database,
+  { actor, judged, weightClasses, now }: WritingItems,
+): Promise<Map<CheckedItem, Saved>> {
   await insertCategories(tx, { actor, made: judged.flatMap((one) => one.judged.madeCategories), now });
   // Listed in the order of the file: each is a moment newer than the one before.
   const inputs = judged.map((one, at) => ({
@@ -199,7 +210,7 @@ async function save(tx: Database, { actor, judged, now }: WritingItems): Promise
     actor,
     products: fresh.map((input) => ({ ...input, force: false })),
   });
-  const categories = await listCategories({ db: tx });
+  const categories = [...(await listCategories({ db: tx })), ...weightClasses];
   const changed = await changeProducts(tx, { actor, categories, products: known });
   const outcomes = new Map<CheckedItem, Saved>();
   const pictured: Adding[] = [];
