@@ -26,7 +26,7 @@ import { PRODUCTS_AT_ONCE } from './write-import.ts';
 import { createMedia } from '../../media/create-media.ts';
 import { createS3Storage } from '../../media/s3-storage.ts';
 import { startS3Server } from '../../../tests/s3-server.ts';
-import { uploadLimits } from '../media/uploads.schema.ts';
+import { keyOfAddress, uploadLimits } from '../media/uploads.schema.ts';
 
 let fixture: TestShop;
 let actor: { userId: string };
@@ -584,6 +584,29 @@ test('pictures by name: missed without a ZIP, before anything is written; found 
   await checkAgain(fixture.shop, { actor, id });
   await runImports(fixture.shop);
   expect(await resultsOf(id)).toMatchObject([{ result: 'unchanged' }]);
+});
+
+test('pictures that stand stay, with their files, where none of the new ones can be had', async () => {
+  const leaf = await aPicture(42, 22).png().toBuffer();
+  const csv = 'Handle,Name,Description,Price,Categories,Images\nstands,Stands,x,10,Indoor,leaf.png\n';
+  const received = await uploadBytes(zipOf({ 'catalogue.csv': csv, 'leaf.png': leaf }));
+  if (!received.ok) throw new Error(received.reason);
+  await runImports(fixture.shop);
+  await startImport(fixture.shop, { actor, id: received.id });
+  await runImports(fixture.shop);
+  const [image = ''] = (await productOf('stands')).draft.images;
+  const address = 'http://127.0.0.1:9/new.jpg';
+  const id = await check(`Handle,Images\nstands,${address}\n`);
+  expect(await resultsOf(id)).toMatchObject([
+    { result: 'changed', changes: [`Images: ${image} → ${address}`] },
+  ]);
+  await startImport(fixture.shop, { actor, id });
+  await runImports(fixture.shop);
+  expect(await resultsOf(id)).toEqual([
+    { line: 2, result: 'unchanged', remark: expect.stringMatching(/^Without the picture http/) as string },
+  ]);
+  expect((await productOf('stands')).draft.images).toEqual([image]);
+  expect(await fixture.storage.read(keyOfAddress(image) ?? '')).not.toBeNull();
 });
 
 async function uploadBytes(body: AsyncIterable<Uint8Array>, fileName = 'all.zip') {

@@ -197,7 +197,11 @@ describe('pictures', () => {
       lightImage: '/media/light.webp',
     });
     expect(plan({ images: [] }).draft.images).toEqual([]);
-    expect(plan({ images: ['no.webp'] }).draft.images).toEqual([]);
+  });
+
+  test('stay where none of the file’s can be had', () => {
+    expect(plan({ images: ['no.webp', 'no-2.webp'] }).draft.images).toEqual(['/media/old.webp']);
+    expect(planNew({ ...whole, images: ['no.webp'] }).draft.images).toEqual([]);
   });
 
   test('a light picture that cannot be had leaves the one that is stored, or none', () => {
@@ -215,6 +219,12 @@ describe('pictures', () => {
     const colors = [{ ...first, images: ['a.webp', 'no.webp'] }, second];
     expect(plan({ colors }).draft.colors).toEqual([{ ...first, images: ['/media/a.webp'] }, second]);
     expect(plan({}).draft.colors).toEqual(stored.colors);
+    const shown = [{ ...first, images: ['/media/c.webp'] }, second];
+    const lost = [
+      { ...first, images: ['no.webp'] },
+      { ...second, images: ['no.webp'] },
+    ];
+    expect(plan({ colors: lost }, { current: { ...stored, colors: shown } }).draft.colors).toEqual(shown);
   });
 });
 

@@ -93,19 +93,23 @@ function sentenceOf({ path, message }: { path: PropertyKey[]; message: string })
 
 type Pictures = { base: ProductDraft; given: Partial<ProductDraft>; pictureOf: PictureOf };
 
-/** Pictures that cannot be had are left out, as if the file did not name them. */
+/** Pictures that cannot be had are left out; those that are there stay where the file has none for their place. */
 function withPictures(draft: ProductDraft, { base, given, pictureOf }: Pictures): ProductDraft {
-  const shownOf = (addresses: readonly string[]) => [
-    ...new Set(addresses.map(pictureOf).filter((address) => address !== null)),
-  ];
+  const shownOf = (addresses: readonly string[], stored: readonly string[]) => {
+    const found = new Set(addresses.map(pictureOf).filter((address) => address !== null));
+    return addresses.length > 0 && found.size === 0 ? [...stored] : [...found];
+  };
+  const storedOf = (id: string) => base.colors.find((color) => color.id === id)?.images ?? [];
   return {
     ...draft,
-    ...(given.images === undefined ? {} : { images: shownOf(given.images) }),
+    ...(given.images === undefined ? {} : { images: shownOf(given.images, base.images) }),
     ...(given.lightImage ? { lightImage: pictureOf(given.lightImage) ?? base.lightImage } : {}),
     ...(Array.isArray(given.colors)
       ? {
           colors: given.colors.map((color) =>
-            Array.isArray(color.images) ? { ...color, images: shownOf(color.images) } : color,
+            Array.isArray(color.images)
+              ? { ...color, images: shownOf(color.images, storedOf(color.id)) }
+              : color,
           ),
         }
       : {}),
