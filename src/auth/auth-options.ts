@@ -1,6 +1,6 @@
-import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError } from 'better-auth/api';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
 import { accounts, sessions, twoFactors, users, verifications } from '../database/tables/accounts.ts';
@@ -148,9 +148,25 @@ const secondFactor = (shop: Shop) =>
     accountLockout: { enabled: false },
   });
 
+/**
+ * Whose code a sign-in waits for, whose password was right. better-auth reads its cookie itself, as it does when it judges the
+ * code: nobody can spell it so that one of the two finds a person and the other does not.
+ */
+const askedPerson = {
+  id: 'asked-person',
+  endpoints: {
+    findAsked: createAuthEndpoint.serverOnly({ method: 'GET', requireHeaders: true }, async (ctx) => {
+      const { createAuthCookie, internalAdapter, secret } = ctx.context;
+      const identifier = await ctx.getSignedCookie(createAuthCookie('two_factor').name, secret);
+      const asked = identifier ? await internalAdapter.findVerificationValue(identifier) : null;
+      return asked ? internalAdapter.findUserById(asked.value) : null;
+    }),
+  },
+} satisfies BetterAuthPlugin;
+
 /** Sign-in by e-mail and password on the shop's own tables, and the second factor of staff. */
 export function createBetterAuth(parts: AuthOptionParts) {
-  return betterAuth({ ...authOptions(parts), plugins: [secondFactor(parts.shop)] });
+  return betterAuth({ ...authOptions(parts), plugins: [secondFactor(parts.shop), askedPerson] });
 }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>;

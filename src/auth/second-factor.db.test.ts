@@ -155,6 +155,15 @@ describe('signing in', () => {
     expect(await (await signIn(browser, email)).json()).toMatchObject({ twoFactorRedirect: true });
   });
 
+  /** As browsers send the cookie that says whose code is asked for, and as somebody may who writes it by hand. */
+  const spellings: ((name: string, value: string) => [string, string])[] = [
+    (name, value) => [name, value],
+    (name, value) => [name, value.replace(/^2/, '%32')],
+    (name, value) => [`${name} `, value],
+    (name, value) => [name, `"${value}"`],
+    (name, value) => [name, decodeURIComponent(value)],
+  ];
+
   test('guessing ends: five codes a sign-in, ten an account; the owner’s own device is not locked out', async () => {
     const strict = await createTestAccounts({ rateLimitFactor: 1 });
     try {
@@ -175,18 +184,27 @@ describe('signing in', () => {
       await owner.post('/sign-out');
 
       // Who knows the password, from one address after the other.
-      const tried: number[] = [];
-      const wrong = notA(codeFor(secret));
-      for (let round = 0; round < 5; round += 1) {
+      const asked = async (spell: (typeof spellings)[number]) => {
         const stranger = strict.browser();
         await begin(stranger);
+        const [name = '', value = ''] =
+          [...stranger.cookies].find(([key]) => key.includes('two_factor')) ?? [];
+        stranger.cookies.delete(name);
+        stranger.cookies.set(...spell(name, value));
+        return stranger;
+      };
+      const tried: number[] = [];
+      const wrong = notA(codeFor(secret));
+      for (const spell of spellings) {
+        const stranger = await asked(spell);
         for (let at = 0; at < 6; at += 1) tried.push((await typed(stranger, wrong)).status);
       }
       expect(tried.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
-      const stranger = strict.browser();
-      await begin(stranger);
-      expect((await typed(stranger, codeFor(secret, 1))).status).toBe(429);
-      expect(await strict.auth.readCaller(stranger.headers())).toEqual({ kind: 'anonymous' });
+      for (const spell of spellings) {
+        const stranger = await asked(spell);
+        expect((await typed(stranger, codeFor(secret, 1))).status).toBe(429);
+        expect(await strict.auth.readCaller(stranger.headers())).toEqual({ kind: 'anonymous' });
+      }
 
       await begin(owner);
       expect((await typed(owner, codeFor(secret, 1))).status).toBe(200);
@@ -205,7 +223,11 @@ describe('signing in', () => {
 
   test('a code needs a sign-in before it', async () => {
     const { secret } = await addGuarded();
-    expect((await verify(shop.browser(), codeFor(secret))).status).toBe(401);
+    const browser = shop.browser();
+    expect((await verify(browser, codeFor(secret))).status).toBe(401);
+    browser.cookies.set('plants.two_factor', '2fa-made-up.c2lnbmF0dXJl');
+    const answer = await verify(browser, codeFor(secret));
+    expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'INVALID_TWO_FACTOR_COOKIE' }]);
   });
 });
 

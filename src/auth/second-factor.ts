@@ -62,14 +62,17 @@ export async function endSecondFactor(parts: AuthParts, { request }: CheckedCall
 export async function passSecondFactor(parts: AuthParts, { request, body }: CheckedCall): Promise<Response> {
   const { shop, settings, plain, devices } = parts;
   const found = await findSession(parts, request);
-  const person = found?.user ?? (await findAsked(parts, request));
-  if (person) {
-    const device = devices.find(request.headers, person.email);
-    const hits = Math.max(1, Math.round(codes.hits * settings.rateLimitFactor));
-    const subject = device === null ? person.id : `${person.id}\0${device}`;
-    const counted = await countAttempt(shop.db, { ...codes, hits }, { subject, now: shop.now() });
-    if (!counted.ok) throw tooManyAttempts(counted.retryAfterSeconds);
+  const person = found?.user ?? (await plain.api.findAsked({ headers: request.headers }));
+  if (!person) {
+    // For nobody no tries are counted, so nobody has any. As better-auth says it.
+    const refusal = { code: 'INVALID_TWO_FACTOR_COOKIE', message: 'Invalid two factor cookie' };
+    return Response.json(refusal, { status: 401 });
   }
+  const device = devices.find(request.headers, person.email);
+  const hits = Math.max(1, Math.round(codes.hits * settings.rateLimitFactor));
+  const subject = device === null ? person.id : `${person.id}\0${device}`;
+  const counted = await countAttempt(shop.db, { ...codes, hits }, { subject, now: shop.now() });
+  if (!counted.ok) throw tooManyAttempts(counted.retryAfterSeconds);
   const answer = await plain.handler(request);
   if (!answer.ok) return answer;
   if (await wasUsed(parts, { answer, code: String(body['code']), own: found?.session.token })) {
@@ -84,18 +87,6 @@ export async function passSecondFactor(parts: AuthParts, { request, body }: Chec
     await record(shop, shop.db, { userId, email, action: 'second-factor-on' });
   }
   return answer;
-}
-
-const CHALLENGE_COOKIE = 'two_factor';
-
-/** Whose code a sign-in waits for, whose password was right; better-auth judges the cookie's signature by itself. */
-async function findAsked({ plain }: AuthParts, { headers }: Request) {
-  const { createAuthCookie, internalAdapter } = await plain.$context;
-  const { name } = createAuthCookie(CHALLENGE_COOKIE);
-  const cookie = (headers.get('cookie') ?? '').split(/;\s*/).find((part) => part.startsWith(`${name}=`));
-  const [identifier = ''] = (cookie ?? '').slice(name.length + 1).split('.');
-  const asked = identifier === '' ? null : await internalAdapter.findVerificationValue(identifier);
-  return asked ? internalAdapter.findUserById(asked.value) : null;
 }
 
 /**

@@ -161,6 +161,19 @@ export const accessFaults: readonly Fault[] = [
     ],
   },
   {
+    id: 'codes-by-cookie',
+    breaks: 'who spells the cookie of a sign-in otherwise gets codes of their own to guess',
+    file: 'src/auth/second-factor.ts',
+    find: 'const subject = device === null ? person.id :',
+    put: `const subject = device === null ? String(request.headers.get('cookie')) :`,
+    seenBy: [
+      {
+        file: 'src/auth/second-factor.db.test.ts',
+        name: 'guessing ends: five codes a sign-in, ten an account; the owner’s own device is not locked out',
+      },
+    ],
+  },
+  {
     id: 'attempts-unlimited',
     breaks: 'whoever guesses passwords is never made to wait',
     file: 'src/shop/accounts/sign-in-attempts.ts',
