@@ -220,6 +220,11 @@ async function oldAndWithoutPassword(userId: string) {
     .where(eq(sessions.userId, userId));
 }
 
+async function oldAndOnTheStaff(userId: string) {
+  await oldAndWithoutPassword(userId);
+  await app.db.update(users).set({ role: 'packer' }).where(eq(users.id, userId));
+}
+
 const inAuth = (address: string, body: unknown, headers: Record<string, string> = {}) =>
   app.post(`/api/auth${address}`, body, headers);
 const email = 'asha@example.com';
@@ -717,6 +722,13 @@ const causes: Record<ErrorCode, Cause[]> = {
       403,
       'Please sign out and in again, then delete your account.',
       () => asPerson((post) => post('/delete-user', {}), oldAndWithoutPassword),
+    ],
+  ],
+  PROOF_NEEDED: [
+    [
+      403,
+      /^You have no password here that could be asked for\./,
+      () => asPerson((post) => post('/two-factor/enable', {}), oldAndOnTheStaff),
     ],
   ],
   LAST_ADMINISTRATOR: [

@@ -194,6 +194,29 @@ test('who has neither a password nor a code is told what to do', async () => {
   expect(user?.role).toBe('admin');
 });
 
+test('who has a code, but no password, is asked for it before the second factor is changed, and led back', async () => {
+  const { userId, cookie } = await addPerson(app, 'coded@example.com', 'packer');
+  await app.pool.query('delete from accounts where user_id = $1', [userId]);
+  await app.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, userId));
+  const longAgo = new Date(Date.now() - 16 * 60_000);
+  const ofTheirs = eq(sessions.userId, userId);
+  await app.db.update(sessions).set({ createdAt: longAgo, secondFactorAt: longAgo }).where(ofTheirs);
+  for (const intent of ['renew', 'end']) {
+    const asked = await app.post('/profile/second-factor', body({ intent }), { ...FORM, cookie });
+    const question = asked.headers.get('location') ?? '';
+    expect([intent, asked.status, question]).toEqual([
+      intent,
+      302,
+      '/admin/prove?next=/profile/second-factor',
+    ]);
+    const page = await (await app.get(question, { cookie })).text();
+    expect(page).toContain(proofMessages.code);
+    expect(page).toContain('action="/admin/prove?next=%2Fprofile%2Fsecond-factor"');
+  }
+  const [user] = await app.db.select().from(users).where(eq(users.id, userId));
+  expect(user?.twoFactorEnabled).toBe(true);
+});
+
 test('where it leads to is a place of the back office', async () => {
   for (const next of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', '/cart']) {
     await app.db.update(sessions).set({ confirmedAt: new Date() }).where(eq(sessions.userId, owner.userId));

@@ -18,6 +18,7 @@ import {
   endSecondFactor,
   leadToSecondFactor,
   passSecondFactor,
+  renewRecoveryCodes,
   tellSession,
 } from './second-factor.ts';
 import { signIn } from './sign-in.ts';
@@ -38,6 +39,7 @@ export const authActions: Record<string, Action> = {
   'GET /get-session': tellSession,
   'POST /two-factor/enable': beginSecondFactor,
   'POST /two-factor/disable': endSecondFactor,
+  'POST /two-factor/generate-backup-codes': renewRecoveryCodes,
   'POST /two-factor/verify-totp': passSecondFactor,
   'POST /two-factor/verify-backup-code': passSecondFactor,
 

@@ -30,7 +30,7 @@ function limit(by: Subject, name: string, hits: number, windowSeconds: number) {
 
 const mailLimits = (name: string) => [limit('address', name, 3, MINUTE), limit('email', name, 3, MINUTE)];
 
-/** Changes of somebody's own second factor: with the password, where there is one. */
+/** Changes of somebody's own second factor: with the password, where there is one, else with a fresh proof (second-factor.ts). */
 const ownFactor: AuthCall = {
   needsFactor: true,
   body: z.object({ password: z.optional(givenPassword) }),

@@ -141,7 +141,7 @@ const blocked = () =>
 const secondFactor = (shop: Shop) =>
   twoFactor({
     issuer: shop.settings().shop.name,
-    // Who signs in with Google alone has no password to ask for.
+    // Who signs in with Google alone has no password to ask for: second-factor.ts wants another proof.
     allowPasswordless: true,
     trustDeviceMaxAge: 30 * DAY,
     // It would lock out the owner along with strangers: codes are counted in second-factor.ts.

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOpenIdServer } from '../../tests/openid-server.ts';
 import { addOrder } from '../../tests/orders.fixtures.ts';
 import { type TestAccounts, createTestAccounts, linkIn } from '../../tests/test-accounts.ts';
 import { totpCode } from '../../tests/totp.ts';
-import { accounts, users } from '../database/tables/accounts.ts';
+import { accounts, sessions, users } from '../database/tables/accounts.ts';
 import { orders } from '../database/tables/orders.ts';
 
 let google: Awaited<ReturnType<typeof startOpenIdServer>>;
@@ -92,6 +92,52 @@ test('Google alone does not stand in for the second factor of one of the staff',
   expect(await caller()).toEqual({ kind: 'anonymous' });
   expect((await other.post('/two-factor/verify-totp', { code: codeIn(1) })).status).toBe(200);
   expect(await caller()).toMatchObject({ kind: 'user', role: 'packer', hasSecondFactor: true });
+});
+
+test('without a password the second factor is changed by a fresh proof alone, and is none itself', async () => {
+  const person = { sub: 'g-proof', email: 'proof@example.com', email_verified: true };
+  google.signInNextAs(person);
+  const browser = shop.browser();
+  await continueWithGoogle(browser);
+  await shop.db.update(users).set({ role: 'packer' }).where(eq(users.email, person.email));
+  const caller = () => shop.auth.readCaller(browser.headers());
+  const times = async () => {
+    const [session] = await shop.db
+      .select({ createdAt: sessions.createdAt, secondFactorAt: sessions.secondFactorAt })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(users.email, person.email))
+      .orderBy(desc(sessions.createdAt))
+      .limit(1);
+    return session;
+  };
+  const needed = async (path: string) => {
+    const answer = await browser.post(path, {});
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'PROOF_NEEDED' }]);
+  };
+  shop.moveClock(16);
+  await needed('/two-factor/enable');
+  await continueWithGoogle(browser);
+  const begun = await browser.post('/two-factor/enable', {});
+  const { totpURI, backupCodes } = (await begun.json()) as { totpURI: string; backupCodes: string[] };
+  const code = totpCode(new URL(totpURI).searchParams.get('secret') ?? '');
+  expect((await browser.post('/two-factor/verify-totp', { code })).status).toBe(200);
+
+  shop.moveClock(16);
+  await needed('/two-factor/disable');
+  await needed('/two-factor/generate-backup-codes');
+  expect(await caller()).toMatchObject({ kind: 'user', hasSecondFactor: true });
+  expect((await browser.post('/prove', { proof: backupCodes[0] })).status).toBe(200);
+  expect((await browser.post('/two-factor/generate-backup-codes', {})).status).toBe(200);
+
+  const before = await times();
+  shop.moveClock(14);
+  expect((await browser.post('/two-factor/disable', {})).status).toBe(200);
+  expect(await times()).toEqual(before);
+  expect(await caller()).toMatchObject({ hasSecondFactor: false, provedAt: before?.secondFactorAt });
+  shop.moveClock(2);
+  await needed('/two-factor/enable');
+  shop.moveClock(-48);
 });
 
 test('an account that nobody confirmed is never joined', async () => {

@@ -45,10 +45,10 @@ export async function readCaller(
   };
 }
 
-type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>['session'];
+export type OpenSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** A database that can only be read just now keeps nobody out. */
-async function noteSeen({ shop }: Parts, session: Session): Promise<void> {
+async function noteSeen({ shop }: Parts, session: OpenSession['session']): Promise<void> {
   const now = shop.now();
   if (!isToBeSeen(session, now)) return;
   await shop.db

@@ -5,12 +5,21 @@ import { ApiError } from '../http/api-error.ts';
 import { ownReturnPath } from '../http/return-path.ts';
 import { isStaff } from '../shop/access/administrators.ts';
 import { countAttempt } from '../shop/access/count-attempt.ts';
-import { factorMessages } from '../shop/accounts/account-messages.ts';
-import { forgetSecondFactor } from '../shop/accounts/sign-in-ways.ts';
+import { isFreshProof } from '../shop/access/proved.ts';
+import { factorMessages, proofMessages } from '../shop/accounts/account-messages.ts';
+import { provedAt } from '../shop/accounts/session.rules.ts';
+import { findCredential, forgetSecondFactor } from '../shop/accounts/sign-in-ways.ts';
 import { recordActivity } from '../shop/activity/activity-log.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { type AuthParts, type CheckedCall, tooManyAttempts } from './auth-parts.ts';
-import { findBegun, findSession, lacksSecondFactor, noteBegun, noteLetIn } from './open-session.ts';
+import {
+  type OpenSession,
+  findBegun,
+  findSession,
+  lacksSecondFactor,
+  noteBegun,
+  noteLetIn,
+} from './open-session.ts';
 
 /** Codes of one account: of strangers together, and of each device that is known to it: its budget nobody else uses up. */
 const codes = { name: 'second-factor by user', hits: 10, windowSeconds: 15 * 60 };
@@ -38,12 +47,21 @@ export async function beginSecondFactor(parts: AuthParts, { request }: CheckedCa
   if (!found) throw new ApiError(401, 'UNAUTHORIZED', 'Please sign in first.');
   if (!(await isStaff(parts.shop.db, { userId: found.user.id })))
     throw new ApiError(403, 'forbidden', factorMessages.staffOnly);
+  await proveWithoutPassword(parts, found);
+  return parts.plain.handler(request);
+}
+
+/** Recovery codes in place of those from before. */
+export async function renewRecoveryCodes(parts: AuthParts, { request }: CheckedCall): Promise<Response> {
+  const found = await findSession(parts, request);
+  if (found) await proveWithoutPassword(parts, found);
   return parts.plain.handler(request);
 }
 
 /** Takes one's own second factor away, everywhere it was trusted. */
 export async function endSecondFactor(parts: AuthParts, { request }: CheckedCall): Promise<Response> {
   const found = await findSession(parts, request);
+  const hasPassword = found ? await proveWithoutPassword(parts, found) : false;
   const answer = await parts.plain.handler(request);
   if (answer.ok && found) {
     const { id: userId } = found.user;
@@ -51,8 +69,35 @@ export async function endSecondFactor(parts: AuthParts, { request }: CheckedCall
       await forgetSecondFactor(tx, { userId });
       await record(parts.shop, tx, { userId, email: found.user.email, action: 'second-factor-off' });
     });
+    if (!hasPassword) await keepAge(parts, answer, found.session);
   }
   return answer;
+}
+
+/**
+ * Who changes their second factor gives their password, which better-auth asks for and judges. Without one (Google alone) they have
+ * proved otherwise to be themselves, a short while ago. Gives whether there is a password.
+ */
+async function proveWithoutPassword({ shop }: AuthParts, { user, session }: OpenSession): Promise<boolean> {
+  const credential = await findCredential(shop.db, { userId: user.id });
+  if (credential?.password) return true;
+  if (isFreshProof(provedAt(session), shop.now())) return false;
+  throw new ApiError(
+    403,
+    'PROOF_NEEDED',
+    user.twoFactorEnabled ? proofMessages.needed : proofMessages.signInAgain,
+  );
+}
+
+/** A session in place of another, without anything typed: nobody has signed in anew, so it is as old as that one. */
+async function keepAge(
+  parts: AuthParts,
+  answer: Response,
+  { createdAt }: OpenSession['session'],
+): Promise<void> {
+  const token = await tokenIn(parts, answer);
+  if (token !== null)
+    await parts.shop.db.update(sessions).set({ createdAt }).where(eq(sessions.token, token));
 }
 
 /**

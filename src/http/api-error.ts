@@ -75,6 +75,7 @@ export const errorCodes = [
   'INVALID_PASSWORD',
   'INVALID_CALLBACK_URL',
   'SESSION_NOT_FRESH',
+  'PROOF_NEEDED',
   'LAST_ADMINISTRATOR',
   'GOOGLE_NOT_CONFIGURED',
 ] as const;

@@ -174,6 +174,19 @@ export const accessFaults: readonly Fault[] = [
     ],
   },
   {
+    id: 'factor-unproved',
+    breaks: 'an open session without a password takes the second factor away',
+    file: 'src/auth/second-factor.ts',
+    find: 'if (isFreshProof(provedAt(session), shop.now())) return false;',
+    put: 'if (provedAt(session) <= shop.now()) return false;',
+    seenBy: [
+      {
+        file: 'src/auth/google.db.test.ts',
+        name: 'without a password the second factor is changed by a fresh proof alone, and is none itself',
+      },
+    ],
+  },
+  {
     id: 'attempts-unlimited',
     breaks: 'whoever guesses passwords is never made to wait',
     file: 'src/shop/accounts/sign-in-attempts.ts',

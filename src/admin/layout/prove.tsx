@@ -17,10 +17,10 @@ import { screenTitle } from './screen-head.tsx';
 
 const nextIn = (url: URL) => {
   const path = ownReturnPath(url.searchParams.get('next'));
-  return path?.startsWith('/admin/') ? path : '/admin';
+  return path?.startsWith('/admin/') || path === '/profile/second-factor' ? path : '/admin';
 };
 
-/** Before a file is had, where it was not proved lately who asks. docs/behaviour/accounts-and-access.md#asked-again. */
+/** Before a file is had or the second factor changed, where it was not proved lately who asks. docs/behaviour/accounts-and-access.md#asked-again. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff({ context, url }, 'any');
   return { next: nextIn(url), way: await wayToProve(context), isProved: isProved(context) };

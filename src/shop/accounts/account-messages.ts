@@ -59,6 +59,6 @@ export const proofMessages = {
   codeHint: 'Lost your phone? Type one of your recovery codes instead.',
   passwordWrong: 'This is not your password.',
   signInAgain:
-    'You have no password here that could be asked for. Sign out and in again with Google, or set up a second factor on your profile; then come back.',
+    'You have no password here that could be asked for. Sign out and in again with Google, then come back. Once you have a second factor, its code is asked for instead.',
   done: 'Thank you, that is you.',
 } as const;

@@ -1,4 +1,4 @@
-import { Form, data, useNavigation } from 'react-router';
+import { Form, data, redirectDocument, useNavigation } from 'react-router';
 import { encodeQR } from 'qr';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
@@ -84,6 +84,9 @@ const wrongIn = (field: string, words: string, code: string) =>
 type Refused = Extract<Awaited<ReturnType<typeof callAccount>>, { ok: false }>;
 
 function refused({ answer, status, headers }: Refused, intent: string, field = 'password') {
+  // Without a password a code is asked for, there; before there is one, the answer says what to do.
+  if (answer.code === 'PROOF_NEEDED' && intent !== 'begin')
+    throw redirectDocument('/admin/prove?next=/profile/second-factor');
   const words = factorWords(answer.code);
   return words === null
     ? refuse(answer, status, headers)
