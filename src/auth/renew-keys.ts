@@ -3,13 +3,24 @@ import { eq, inArray } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { RootDatabase } from '../database/client.ts';
 import { programSecrets, sessions, twoFactors } from '../database/tables/accounts.ts';
-
-/** Of sessions and second factors; of devices that signed in before; of links to orders; of invitations. */
-const KEYS = ['auth', 'known-devices', 'order-links', 'invitations'] as const;
+import { signedFor } from '../shop/access/signed-ids.ts';
 
 /**
- * New keys in place of those that somebody else may have seen, in a backup say: everybody is signed out, and links that went out
- * by mail end. Second factors stay as they are on people's phones. Programs that run go on with the old ones until they are
+ * Of sessions and second factors; of devices that signed in before; of links to orders; of invitations; of who has just written; and of
+ * every other private link.
+ */
+export const renewedKeys: readonly string[] = [
+  'auth',
+  'known-devices',
+  'order-links',
+  'invitations',
+  'just-wrote',
+  ...signedFor,
+];
+
+/**
+ * New keys in place of those that somebody else may have seen, in a backup say: everybody is signed out, and private links
+ * end. Second factors stay as they are on people's phones. Programs that run go on with the old ones until they are
  * started anew. docs/operating/secrets.md#the-keys-of-the-shop-itself.
  */
 export async function renewKeys(db: RootDatabase): Promise<{ signedOut: number; secondFactors: number }> {
@@ -17,7 +28,7 @@ export async function renewKeys(db: RootDatabase): Promise<{ signedOut: number; 
     const kept = await tx
       .select()
       .from(programSecrets)
-      .where(inArray(programSecrets.name, [...KEYS]))
+      .where(inArray(programSecrets.name, [...renewedKeys]))
       .for('update');
     const key = () => randomBytes(32).toString('base64url');
     const next = new Map(kept.map(({ name }) => [name, key()]));

@@ -6,6 +6,7 @@ import { type TestAccounts, createTestAccounts, linkIn } from '../../tests/test-
 import { totpCode } from '../../tests/totp.ts';
 import { getProgramSecret } from '../database/program-secret.ts';
 import { accounts, sessions, twoFactors, users } from '../database/tables/accounts.ts';
+import { readSignedId, signId } from '../shop/access/signed-ids.ts';
 import { hashPassword } from '../shop/accounts/password-hash.ts';
 import { findAdminUser } from '../shop/users/admin-users.ts';
 import { resetSecondFactor } from '../shop/users/change-user.ts';
@@ -334,10 +335,12 @@ test('new keys of the shop sign everybody out, and what is on phones goes on', a
   };
   const before = await opened();
   const links = await getProgramSecret(shop.db, 'order-links');
+  const wishList = await signId(shop.db, 'wish-lists', crypto.randomUUID());
   const { signedOut, secondFactors } = await renewKeys(shop.db);
   expect([signedOut > 0, secondFactors > 0]).toEqual([true, true]);
   const after = await opened();
   expect(after).toEqual({ ...before, key: expect.not.stringContaining(before.key) });
   expect(await getProgramSecret(shop.db, 'order-links')).not.toBe(links);
+  expect(await readSignedId(shop.db, 'wish-lists', wishList)).toBeNull();
   expect(await caller(browser)).toEqual({ kind: 'anonymous' });
 });

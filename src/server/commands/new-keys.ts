@@ -3,8 +3,8 @@
  *
  *   npm run new-keys
  *
- * Everybody is signed out, and links to orders, invitations and confirmations that went out by mail end. The shop is to be stopped
- * for it, or started anew at once, all copies of it.
+ * Everybody is signed out, and private links end: to orders, wish lists and plant calendars, of invitations, confirmations and the
+ * ends of mails. The shop is to be stopped for it, or started anew at once, all copies of it.
  */
 import { renewKeys } from '../../auth/renew-keys.ts';
 import { runCommand, withDatabase } from './backup-command.ts';

@@ -14,6 +14,9 @@ const purposes = {
 
 export type SignedFor = keyof typeof purposes;
 
+/** The names of their keys. */
+export const signedFor = Object.keys(purposes) as SignedFor[];
+
 /** The private part of an address that is good for as long as what has this id (a UUID) is kept; with `until`, no longer than that. */
 export async function signId(db: Database, purpose: SignedFor, id: string, until?: Date): Promise<string> {
   const end = until === undefined ? '' : `-${Math.floor(until.getTime() / 1000).toString(36)}`;
