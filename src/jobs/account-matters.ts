@@ -97,7 +97,7 @@ export async function accountMatter(
   }
 }
 
-/** Where its customer sees an order: a guest by its private link, if there is one. */
+/** Where its customer sees an order: who has no account with this address by its private link, if there is one. */
 function orderAddress(
   order: { id: string; userId: string | null },
   { appUrl, guestOrderUrl }: EmailSettings,

@@ -203,6 +203,18 @@ test('a queued confirmation leaves, says what was ordered, and is recorded', asy
   expect(await readEvents(order.id)).toEqual(['shopper: placed', 'mail: email-sent']);
 });
 
+test('an order of an account opens there for who has its address, for anybody else by its private link', async () => {
+  const linkTo = async (email: string) => {
+    sent.length = 0;
+    const { order } = await queueConfirmation({ userId: 'admin', email });
+    await vi.waitFor(() => expect(sent).toHaveLength(1), patience);
+    const address = /https:\S+/g;
+    return sent[0]?.text.match(address)?.find((link) => link.endsWith(order.id));
+  };
+  expect(await linkTo('Admin@example.com')).toContain('https://plants.example/orders/');
+  expect(await linkTo('rob@example.com')).toContain('https://plants.example/track/');
+});
+
 test('what was sent is not sent by a job that comes for it again', async () => {
   const { order } = await queueConfirmation();
   await vi.waitFor(async () => expect((await readEmail(order.id))?.state).toBe('sent'), patience);

@@ -66,12 +66,27 @@ function contentOf(shop: Shop, email: Email, order: Order | null): Promise<Email
   return ofAccount(shop, email);
 }
 
+/** Whose account leads an e-mail's recipient to an order: none, where its owner has another address. */
+async function ownerTold(
+  db: Shop['db'],
+  { recipient }: Email,
+  userId: string | null,
+): Promise<string | null> {
+  if (userId === null) return null;
+  const [owner] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), sql`lower(${users.email}) = lower(${recipient})`));
+  return owner?.id ?? null;
+}
+
 async function ofOrder(
   { db }: Shop,
-  { id }: Email,
-  { order, status }: { order: Order | null | undefined; status: OrderStatus },
+  email: Email,
+  { order: stored, status }: { order: Order | null | undefined; status: OrderStatus },
 ): Promise<EmailContent> {
-  if (!order) throw new Error(`The e-mail ${id} has no order`);
+  if (!stored) throw new Error(`The e-mail ${email.id} has no order`);
+  const order = { ...stored, userId: await ownerTold(db, email, stored.userId) };
   const items = await db
     .select()
     .from(orderItems)
@@ -117,7 +132,8 @@ async function ofLink({ db, now }: Shop, { checkoutId }: Email): Promise<EmailCo
   return { about: 'payment-link', asked: { firstName, totalPaise, lines, url: linkUrl, until: linkUntil } };
 }
 
-async function ofRefund({ db }: Shop, { refundId }: Email): Promise<EmailContent> {
+async function ofRefund({ db }: Shop, email: Email): Promise<EmailContent> {
+  const { refundId } = email;
   if (refundId === null) return { about: 'nothing' };
   const [found] = await db
     .select({ refund: refunds, order: orders, paidPaise: payments.amountPaise })
@@ -128,7 +144,8 @@ async function ofRefund({ db }: Shop, { refundId }: Email): Promise<EmailContent
   // The provider may take its word back: staff are told of that.
   if (!found || found.refund.state === 'failed') return { about: 'nothing' };
   const { refund, order, paidPaise } = found;
-  const { id, number, userId } = order;
+  const { id, number } = order;
+  const userId = await ownerTold(db, email, order.userId);
   return {
     about: 'refunded',
     refund: {
@@ -171,9 +188,12 @@ async function ofAlert({ db }: Shop, { digestId }: Email): Promise<EmailContent>
 }
 
 /** An answer that was taken back, its refund refused, says nothing. */
-async function ofClaim({ db }: Shop, { kind, claimId }: Email): Promise<EmailContent> {
-  const claim = claimId === null ? null : await findClaimContent(db, { claimId });
-  if (!claim) return { about: 'nothing' };
+async function ofClaim({ db }: Shop, email: Email): Promise<EmailContent> {
+  const { kind, claimId } = email;
+  const found = claimId === null ? null : await findClaimContent(db, { claimId });
+  if (!found) return { about: 'nothing' };
+  const userId = await ownerTold(db, email, found.order.userId);
+  const claim = { ...found, order: { ...found.order, userId } };
   if (kind === 'claim-received') return { about: kind, claim: { ...claim, answer: null, answerText: '' } };
   return claim.answer === null ? { about: 'nothing' } : { about: 'claim-answered', claim };
 }

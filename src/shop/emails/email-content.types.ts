@@ -40,6 +40,7 @@ export type EmailContent =
 /** An order as it was placed, and the status that is told of, which may not be its present one. */
 export type OrderContent = {
   status: OrderStatus;
+  /** Its owner only where the e-mail goes to their address; as in refunds and claims. */
   order: typeof orders.$inferSelect;
   items: (typeof orderItems.$inferSelect)[];
   /** Of a cancelled one; null where nothing was paid. */

@@ -7,12 +7,14 @@ import { getProgramSecret } from '../../database/program-secret.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { orders } from '../../database/tables/orders.ts';
 import type { Actor } from '../access/administrators.ts';
+import { attachGuestOrders } from '../accounts/own-account.ts';
 import { listActivity } from '../activity/activity-log.ts';
 import { queueEmail } from '../outbox.ts';
 import { findAdminOrder } from './admin-order.ts';
 import { findOrderContact, updateOrderContact } from './edit-order-contact.ts';
 import type { OrderContact } from './order-contact.schema.ts';
 import { findLinkedOrder, signOrderLink } from './order-links.ts';
+import { findOwnOrder } from './own-orders.ts';
 
 let setting: TestShop;
 let actor: Actor;
@@ -93,6 +95,33 @@ test('with another address links sent before open nothing, the new one gets one,
   const sent = await setting.db.select().from(emails).where(eq(emails.recipient, 'right@example.com'));
   expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['order-link', 'order_placed']);
   expect(await setting.db.$count(emails, eq(emails.recipient, 'wrong@example.com'))).toBe(0);
+});
+
+test('with another address it leaves the account that had it by the old one, and comes to the right one', async () => {
+  const [bob, rob] = [await addAdministrator(setting.db, 'user'), await addAdministrator(setting.db, 'user')];
+  const { order } = await opened({ email: bob.email });
+  expect(await attachGuestOrders(setting.shop, bob)).toBe(1);
+  const contact = await findOrderContact(setting.shop, order.id);
+  if (!contact) throw new Error('No contact');
+  const save = (draft: Partial<OrderContact>) =>
+    updateOrderContact(setting.shop, {
+      actor,
+      orderId: order.id,
+      ...contact,
+      draft: { ...contact.draft, ...draft },
+    });
+  const seenBy = async ({ userId }: { userId: string }) =>
+    (await findOwnOrder(setting.shop, { userId, orderId: order.id })) !== null;
+  expect(await save({ email: rob.email })).toMatchObject({ ok: true });
+  expect([await seenBy(bob), await attachGuestOrders(setting.shop, bob)]).toEqual([false, 0]);
+  expect([await attachGuestOrders(setting.shop, rob), await seenBy(rob)]).toEqual([1, true]);
+});
+
+test('one that was bought signed in stays with who bought it, whatever else is changed', async () => {
+  const { userId, email } = await addAdministrator(setting.db, 'user');
+  const { save, read } = await opened({ userId, email });
+  expect(await save({ email: 'work@example.com' })).toMatchObject({ ok: true });
+  expect(await read()).toMatchObject({ userId, customerEmail: 'work@example.com' });
 });
 
 test('who sees no amounts changes where it goes, but not who gets the link to it', async () => {

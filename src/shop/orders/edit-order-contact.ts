@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
+import { checkouts } from '../../database/tables/checkout.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { mayDo } from '../access/administrators.ts';
@@ -53,8 +54,8 @@ export type SavedContact =
 
 /**
  * Changes who an order goes to, and where, until it is shipped; into its timeline and the log of changes. E-mails that wait
- * go to the new address. Where that is another, links to the order that were sent to the old one no longer open it, and the
- * new one gets a link. docs/behaviour/orders-and-emails.md#who-and-where-to.
+ * go to the new address. Where that is another, links to the order that were sent to the old one no longer open it, nor does an
+ * account that had it by the old one, and the new one gets a link. docs/behaviour/orders-and-emails.md#who-and-where-to.
  */
 export async function updateOrderContact(
   shop: Shop,
@@ -149,6 +150,11 @@ function withDraft(gift: NonNullable<Order['gift']>, draft: OrderContact): Order
   return { ...gift, recipient: draft.recipient, phone: draft.recipientPhone, message: draft.message };
 }
 
+/** Whoever bought it signed in keeps it. To any other account it came by its address alone, and goes where the new one leads. */
+const ownerByCheckout = sql`case when exists
+  (select from ${checkouts} where ${checkouts.id} = ${orders.checkoutId} and ${checkouts.userId} is not null)
+  then ${orders.userId} end`;
+
 async function writeContact(tx: Database, { orderId, draft, gift, isOtherAddress, now }: Written) {
   await tx
     .update(orders)
@@ -162,8 +168,11 @@ async function writeContact(tx: Database, { orderId, draft, gift, isOtherAddress
       shippingZipCode: draft.zipCode,
       shippingCountry: draft.country,
       gift,
-      // Links carry whole seconds: those made from this one on open it.
-      ...(isOtherAddress ? { trackingRevokedAt: new Date(now.getTime() - 1000) } : {}),
+      ...(isOtherAddress && {
+        // Links carry whole seconds: those made from this one on open it.
+        trackingRevokedAt: new Date(now.getTime() - 1000),
+        userId: ownerByCheckout,
+      }),
     })
     .where(eq(orders.id, orderId));
   if (!isOtherAddress) return;
