@@ -17,6 +17,7 @@ import {
   beginSecondFactor,
   endSecondFactor,
   leadToSecondFactor,
+  notePassed,
   passSecondFactor,
   renewRecoveryCodes,
   tellSession,
@@ -108,12 +109,15 @@ function backToSignIn(error: string, next = '/'): Response {
   return new Response(null, { status: 302, headers: { Location } });
 }
 
-/** Every other session ends, whether the caller asks for it or not. */
+/** Every other session ends, whether the caller asks for it or not; theirs goes on. */
 async function changePassword(parts: AuthParts, { request, body }: CheckedCall): Promise<Response> {
   const { shop, plain } = parts;
   const caller = await readCaller(parts, request.headers, { isTouched: true });
   if (caller.kind === 'user') await checkLength(shop, caller.userId, body['newPassword']);
-  return plain.handler(withBody(request, { ...body, revokeOtherSessions: true }));
+  const answer = await plain.handler(withBody(request, { ...body, revokeOtherSessions: true }));
+  // A new session takes the place of one that had passed the second factor: no other is let in here.
+  if (answer.ok) await notePassed(parts, answer);
+  return answer;
 }
 
 async function resetPassword({ shop, plain }: AuthParts, { request, body }: CheckedCall): Promise<Response> {

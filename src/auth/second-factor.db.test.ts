@@ -252,6 +252,17 @@ test('who is asked again in a session gives a code, not the password; it opens o
   expect((await proved())?.getTime()).toBeGreaterThan(Date.now() - MINUTE);
 });
 
+test('who changes their password goes on where they did it, and nowhere else', async () => {
+  const { browser, email, userId, secret } = await addGuarded();
+  const other = shop.browser();
+  await signIn(other, email);
+  await verify(other, codeFor(secret, 1));
+  const body = { currentPassword: PASSWORD, newPassword: 'another long one' };
+  expect((await browser.post('/change-password', body)).status).toBe(200);
+  expect(await caller(browser)).toMatchObject({ userId, hasSecondFactor: true });
+  expect(await caller(other)).toEqual({ kind: 'anonymous' });
+});
+
 describe('no way around', () => {
   /** As Google's way ends: a session without any code. */
   async function openSession(email: string) {
