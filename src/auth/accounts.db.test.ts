@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addOrder } from '../../tests/orders.fixtures.ts';
 import { type TestAccounts, createTestAccounts, linkIn } from '../../tests/test-accounts.ts';
 import { accounts, profiles, sessions, users, verifications } from '../database/tables/accounts.ts';
+import { activityLog } from '../database/tables/activity.ts';
 import { orders } from '../database/tables/orders.ts';
 import { isAdmin } from '../shop/access/administrators.ts';
 import { makeAdministrator } from '../shop/accounts/make-administrator.ts';
 import { saveProfile } from '../shop/accounts/own-account.ts';
+import { recordActivity } from '../shop/activity/activity-log.ts';
+import type { ActivitySubject } from '../shop/activity/activity.schema.ts';
 
 let shop: TestAccounts;
 beforeAll(async () => {
@@ -387,6 +390,37 @@ describe('deleting an account', () => {
     }
     const [kept] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
     expect(kept).toMatchObject({ userId: null, customerEmail: email, totalAmountPaise: 1200_00 });
+    expect(kept?.trackingRevokedAt).not.toBeNull();
+  });
+
+  test('takes the address out of the activity log, and what was bought as a guest along', async () => {
+    const { browser, email, userId } = await addPerson();
+    const asGuest = await addOrder(shop.db, { email: email.toUpperCase() });
+    const about = (subjectType: ActivitySubject, subjectId: string, name: string) =>
+      recordActivity(shop.db, {
+        actor: { userId: 'shop' },
+        action: 'updated',
+        subjectType,
+        subjectIds: [subjectId],
+        detail: { name, wrong: 10 },
+        now: new Date(),
+      });
+    const [invitation, mail] = [crypto.randomUUID(), crypto.randomUUID()];
+    await about('user', userId, email);
+    await about('invitation', invitation, email);
+    await about('email', mail, `New password, ${email}`);
+    await about('email', mail, `New password, x${email}`);
+    expect((await browser.post('/delete-user', { password: PASSWORD })).status).toBe(200);
+    const log = await shop.db
+      .select({ detail: activityLog.detail })
+      .from(activityLog)
+      .where(inArray(activityLog.subjectId, [userId, invitation, mail]));
+    expect(log).toHaveLength(4);
+    expect(log.filter(({ detail }) => 'name' in detail)).toEqual([
+      { detail: { name: `New password, x${email}`, wrong: 10 } },
+    ]);
+    const [kept] = await shop.db.select().from(orders).where(eq(orders.id, asGuest.id));
+    expect(kept?.userId).toBeNull();
     expect(kept?.trackingRevokedAt).not.toBeNull();
   });
 

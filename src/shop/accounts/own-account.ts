@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
 import { accounts, profiles, sessions, users } from '../../database/tables/accounts.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { newsletterSubscribers } from '../../database/tables/content.ts';
@@ -6,6 +7,7 @@ import { staffInvitations } from '../../database/tables/invitations.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { stockWaits } from '../../database/tables/waiting.ts';
 import { wishLists, wishes } from '../../database/tables/wishes.ts';
+import { forgetPeopleInLog } from '../activity/activity-log.ts';
 import { forgetClaimsOf } from '../claims/forget-claims.ts';
 import { ownPhotoAddress } from '../claims/claims.rules.ts';
 import { listOwnClaims } from '../claims/own-claims.ts';
@@ -46,24 +48,25 @@ export async function saveProfile(shop: Shop, { userId, profile }: { userId: str
  * how many there were.
  */
 export async function attachGuestOrders(shop: Shop, { userId }: { userId: string }): Promise<number> {
-  return shop.db.transaction(async (tx) => {
-    const [user] = await tx
-      .select({ email: users.email })
-      .from(users)
-      .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
-    if (!user) return 0;
-    const attached = await tx
-      .update(orders)
-      .set({ userId })
-      .where(and(isNull(orders.userId), sql`lower(${orders.customerEmail}) = lower(${user.email})`))
-      .returning({ orderId: orders.id });
-    if (attached.length === 0) return 0;
-    const createdAt = shop.now();
-    await tx
-      .insert(orderTimeline)
-      .values(attached.map(({ orderId }) => ({ orderId, actor: userId, event: 'attached', createdAt })));
-    return attached.length;
-  });
+  return shop.db.transaction((tx) => attachInside(tx, { userId, now: shop.now() }));
+}
+
+async function attachInside(tx: Database, { userId, now }: { userId: string; now: Date }): Promise<number> {
+  const [user] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
+  if (!user) return 0;
+  const attached = await tx
+    .update(orders)
+    .set({ userId })
+    .where(and(isNull(orders.userId), sql`lower(${orders.customerEmail}) = lower(${user.email})`))
+    .returning({ orderId: orders.id });
+  if (attached.length === 0) return 0;
+  await tx
+    .insert(orderTimeline)
+    .values(attached.map(({ orderId }) => ({ orderId, actor: userId, event: 'attached', createdAt: now })));
+  return attached.length;
 }
 
 /** Everything the shop keeps about a person, for them to take away. Nothing secret: no password, no session key. */
@@ -191,6 +194,8 @@ export async function removePerson(shop: Shop, { userId }: { userId: string }): 
       .for('update');
     const isLast = administrators.length === 1 && administrators[0]?.id === userId;
     if (isLast) return { ok: false, reason: 'last-administrator' };
+    // What they bought as a guest since they last came is theirs as well.
+    await attachInside(tx, { userId, now: shop.now() });
     await forgetClaimsOf(tx, { userId, now: shop.now() });
     await forgetReviewsOf(tx, { userId, now: shop.now() });
     await tx.update(orders).set({ trackingRevokedAt: shop.now() }).where(eq(orders.userId, userId));
@@ -199,6 +204,7 @@ export async function removePerson(shop: Shop, { userId }: { userId: string }): 
       .where(eq(users.id, userId))
       .returning({ email: users.email, emailVerified: users.emailVerified });
     if (user) {
+      await forgetPeopleInLog(tx, { userIds: [userId], addresses: [user.email] });
       await tx.delete(staffInvitations).where(eq(staffInvitations.email, user.email.toLowerCase()));
       await tx
         .delete(newsletterSubscribers)

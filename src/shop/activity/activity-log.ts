@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { activityLog } from '../../database/tables/activity.ts';
@@ -58,6 +58,27 @@ export async function recordActivities(
         from unnest(${column(() => crypto.randomUUID())}::uuid[], ${column(({ subjectId }) => subjectId)}::text[],
           ${column(({ detail }) => JSON.stringify(detail))}::text[]) entry (id, subject, detail)`,
   );
+}
+
+type Forgotten = { userIds: readonly string[]; addresses: readonly string[] };
+
+/**
+ * Takes the e-mail addresses of people who are removed out of the log, in that transaction: of the entries about them, and of
+ * invitations and mails to `addresses`. What was done, by whom and when stays.
+ */
+export async function forgetPeopleInLog(tx: Database, { userIds, addresses }: Forgotten): Promise<void> {
+  const lowered = addresses.map((address) => address.toLowerCase());
+  // A mail's name ends with whom it was for.
+  const address = sql`lower(substring(${activityLog.detail}->>'name' from '[^ ]+$'))`;
+  await tx
+    .update(activityLog)
+    .set({ detail: sql`${activityLog.detail} - 'name'` })
+    .where(
+      or(
+        and(eq(activityLog.subjectType, 'user'), inArray(activityLog.subjectId, [...userIds])),
+        and(inArray(activityLog.subjectType, ['invitation', 'email']), inArray(address, lowered)),
+      ),
+    );
 }
 
 type ProductChanges = { actor: Actor; productId: string; changes: FieldChange[]; now: Date };
