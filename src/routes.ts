@@ -31,6 +31,7 @@ export default [
     ]),
     route('checkout', 'storefront/checkout/checkout.tsx'),
     route('reset-password', 'storefront/auth/reset-password.tsx'),
+    route('confirm-email', 'storefront/auth/confirm-email.tsx'),
     route('profile', 'storefront/account/profile.tsx'),
     route('profile/data', 'storefront/account/own-data.ts'),
     route('second-factor', 'storefront/auth/second-factor.tsx'),

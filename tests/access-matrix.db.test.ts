@@ -97,6 +97,7 @@ const matrix: Record<string, Access> = {
   '/auth': formForAll,
   '/forgot-password': formForAll,
   '/reset-password': formForAll,
+  '/confirm-email': formForAll,
   '/profile': { page: signedIn(200, 302), data: signedIn(200, 202), post: signedIn(400, 302) },
   '/profile/data': { page: signedIn(200, 302), post: all(405) },
   '/orders': { page: signedIn(200, 302), data: signedIn(200, 202), post: all(405) },
@@ -279,6 +280,7 @@ const matrix: Record<string, Access> = {
 const calls: Record<string, Statuses> = {
   'GET /get-session': all(200),
   'GET /verify-email': all(302),
+  'POST /verify-email': all(400),
   'GET /callback/google': all(302),
   'POST /sign-up/email': all(400),
   'POST /sign-in/email': all(400),

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifications } from '../src/database/tables/accounts.ts';
+import { makeConfirmationPath } from '../src/auth/confirm-address.ts';
+import { getProgramSecret } from '../src/database/program-secret.ts';
+import { users, verifications } from '../src/database/tables/accounts.ts';
 import { emails } from '../src/database/tables/emails.ts';
 import { accountMessages } from '../src/shop/accounts/account-messages.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
@@ -107,6 +109,34 @@ test.each([
   expect(used).toContain('This link is no longer valid. Please ask for a new one.');
   expect(valueOf(used, 'newPassword')).toBeNull();
   expect(used).not.toContain('name="newPassword"');
+});
+
+test('without script an address is confirmed by a button; opening its page changes nothing', async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  await sendForm('/auth', { intent: 'sign-up', email, password: secret, confirmPassword: secret });
+  const link = await makeConfirmationPath(await getProgramSecret(app.db, 'auth'), { email, next: '/orders' });
+  const page = await app.get(link);
+  expect([page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
+    'private, no-store',
+    'same-origin',
+  ]);
+  const html = await page.text();
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  const isConfirmed = async () =>
+    (await app.db.select().from(users).where(eq(users.email, email)))[0]?.emailVerified;
+  expect(await isConfirmed()).toBe(false);
+  const token = valueOf(html, 'token') ?? '';
+  expect(token).toBe(new URL(link, 'http://shop.test').searchParams.get('token'));
+  const refused = await sendForm(link, { token, password: 'another one', next: '/orders' });
+  expect(refused.status).toBe(400);
+  expect(refused.html).toContain(accountMessages.signUpPasswordWrong);
+  expect(await isConfirmed()).toBe(false);
+  const { location } = await sendForm(link, { token, password: secret, next: '/orders' });
+  expect(location).toBe('/auth?confirmed=1&next=%2Forders');
+  expect(await isConfirmed()).toBe(true);
+  for (const cut of ['/confirm-email', '/confirm-email?token=a%20b']) {
+    expect(await (await app.get(cut)).text()).toContain(accountMessages.linkInvalid);
+  }
 });
 
 test('without script who asks for the confirmation link again is told that it is on its way', async () => {

@@ -710,6 +710,13 @@ const causes: Record<ErrorCode, Cause[]> = {
   INVALID_PASSWORD: [
     [400, 'Invalid password', () => asPerson((post) => post('/delete-user', { password: 'not mine' }))],
   ],
+  INVALID_TOKEN: [
+    [
+      400,
+      'This link is no longer valid. Please ask for a new one.',
+      () => inAuth('/verify-email', { token: 'x', password: 'x' }),
+    ],
+  ],
   INVALID_CALLBACK_URL: [
     [
       403,

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userMessages, userRefusals } from '../src/admin/users/user-actions.rules.ts';
+import { makeConfirmationPath } from '../src/auth/confirm-address.ts';
+import { getProgramSecret } from '../src/database/program-secret.ts';
 import { users } from '../src/database/tables/accounts.ts';
 import { categories, productCategories } from '../src/database/tables/catalogue.ts';
 import { testimonials } from '../src/database/tables/content.ts';
@@ -458,6 +460,17 @@ const account: Record<keyof typeof accountMessages, Cause> = {
   ],
   passwordsDiffer: [422, () => toSignUp({ password: 'long enough', confirmPassword: 'long enough!' })],
   checkEmail: [200, () => toSignUp(both('long enough'))],
+  signUpPasswordWrong: [
+    400,
+    async () => {
+      const email = `${crypto.randomUUID()}@example.com`;
+      await toSignUp({ ...both('long enough'), email });
+      const secret = await getProgramSecret(app.db, 'auth');
+      const link = await makeConfirmationPath(secret, { email, next: null });
+      const token = new URL(link, ORIGIN).searchParams.get('token') ?? '';
+      return send('/confirm-email', { token, password: 'another one' }, '');
+    },
+  ],
   signedIn: [200, () => toSignIn(OWNER)],
   confirmed: [200, () => app.get('/auth?confirmed=1')],
   linkSent: [200, () => send('/auth', { intent: 'resend', email: credentials.email }, '')],

@@ -74,6 +74,8 @@ const pages: [name: string, address: () => string][] = [
     '/auth?tab=sign-up',
     '/forgot-password',
     '/reset-password',
+    '/confirm-email',
+    '/confirm-email?token=x',
     '/track-order',
     '/newsletter',
     '/plant-care',

@@ -121,11 +121,11 @@ async function mailedSecrets(): Promise<{ paths: string[]; secrets: string[] }> 
   const links = async () => {
     const said = (await shop.readMail()).join('\n').replaceAll('=\r\n', '').replaceAll('=3D', '=');
     const found = said.matchAll(
-      /https?:\/\/[^/\s]+(\/(?:track-order|reset-password|api\/auth)\/?[^\s"<>)]*)/g,
+      /https?:\/\/[^/\s]+(\/(?:track-order|reset-password|confirm-email)\/?[^\s"<>)]*)/g,
     );
     return [...new Set([...found].map(([, link = '']) => link.replaceAll('&amp;', '&')))];
   };
-  const kinds = ['track-order', 'reset-password', 'verify-email'];
+  const kinds = ['track-order', 'reset-password', 'confirm-email'];
   await expect
     .poll(async () => {
       const there = await links();
@@ -173,7 +173,7 @@ test('whoever goes away in the middle of a body is no failure', async () => {
     json: ['create-razorpay-order', 'quote', 'newsletter', 'webhooks/razorpay', 'auth/sign-in/email'].map(
       (call) => `/api/${call}`,
     ),
-    form: ['/track-order', '/track-order.data', '/auth', '/reset-password'],
+    form: ['/track-order', '/track-order.data', '/auth', '/reset-password', '/confirm-email'],
   };
   for (const [kind, addresses] of Object.entries(calls))
     for (const address of addresses) {

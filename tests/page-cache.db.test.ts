@@ -124,6 +124,7 @@ describe('what is kept', () => {
     '/no/such/page': false,
     '/no/such/page.data': false,
     '/reset-password?token=x': false,
+    '/confirm-email?token=x': false,
     '/track-order': false,
     '/checkout': false,
     '/orders': false,

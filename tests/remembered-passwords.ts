@@ -1,7 +1,11 @@
 import { hashPassword as hash, verifyPassword as verify } from '@better-auth/utils/password';
 
 // By its path: under its name stands this file.
-export { symmetricDecrypt, symmetricEncrypt } from '../node_modules/better-auth/dist/crypto/index.mjs';
+export {
+  symmetricDecrypt,
+  symmetricEncrypt,
+  verifyJWT,
+} from '../node_modules/better-auth/dist/crypto/index.mjs';
 
 /**
  * Stands in for `better-auth/crypto` in tests of the database: the same hashes, each worked out once for a worker. A

@@ -85,20 +85,25 @@ function createBrowser(auth: Auth, appUrl: string) {
     return response;
   }
 
+  const post = (path: string, body: object = {}, address = '192.0.2.1') =>
+    send(
+      new Request(new URL(`/api/auth${path}`, appUrl), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: appUrl },
+        body: JSON.stringify(body),
+      }),
+      address,
+    );
+
   return {
     cookies,
     headers: () =>
       new Headers({ cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
     get: (link: string | URL, address = '192.0.2.1') => send(new Request(new URL(link, appUrl)), address),
-    post: (path: string, body: object = {}, address = '192.0.2.1') =>
-      send(
-        new Request(new URL(`/api/auth${path}`, appUrl), {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', origin: appUrl },
-          body: JSON.stringify(body),
-        }),
-        address,
-      ),
+    post,
+    /** As the page does that the mail's link leads to. */
+    confirm: (mail: MailMessage | undefined, password: string) =>
+      post('/verify-email', { token: linkIn(mail).searchParams.get('token'), password }),
     async user(): Promise<{ id: string; email: string } | null> {
       const response = await send(new Request(new URL('/api/auth/get-session', appUrl)), '192.0.2.1');
       const session = (await response.json()) as { user: { id: string; email: string } } | null;

@@ -48,6 +48,7 @@ const pages: [name: string, address: string, status?: number][] = [
   ['guarantees', '/guarantees'],
   ['order-success-without-order', '/order-success'],
   ['reset-password', '/reset-password'],
+  ['confirm-email', '/confirm-email?token=x'],
   ['not-found', '/no-such-page', 404],
 ];
 

@@ -35,7 +35,7 @@ async function addPerson(email = anAddress(), password = PASSWORD) {
   const browser = shop.browser();
   await browser.post('/sign-up/email', { email, password });
   const [mail] = await shop.mailsTo(email);
-  await browser.get(linkIn(mail));
+  await browser.confirm(mail, password);
   expect((await browser.post('/sign-in/email', { email, password })).status).toBe(200);
   const user = await browser.user();
   if (!user) throw new Error('Not signed in');
@@ -60,8 +60,8 @@ describe('signing up', () => {
     const [mail] = await shop.mailsTo(email);
     expect(mail?.subject).toBe('Confirm your e-mail address');
     expect(linkIn(mail).origin).toBe('http://shop.test');
-    const confirmed = await browser.get(linkIn(mail));
-    expect([confirmed.status, confirmed.headers.get('location')]).toEqual([302, '/auth?confirmed=1']);
+    expect(linkIn(mail).pathname).toBe('/confirm-email');
+    expect((await browser.confirm(mail, PASSWORD)).status).toBe(200);
     expect(await browser.user()).toBeNull();
     expect((await browser.post('/sign-in/email', { email, password: PASSWORD })).status).toBe(200);
     expect(await browser.user()).toMatchObject({ email });
@@ -91,7 +91,7 @@ describe('signing up', () => {
     const mails = await shop.mailsTo(email);
     expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['Confirm your e-mail address']));
     const browser = shop.browser();
-    await browser.get(linkIn(mails[0]));
+    await browser.confirm(mails[0], PASSWORD);
     expect((await browser.post('/sign-in/email', { email, password: PASSWORD })).status).toBe(200);
   });
 
@@ -103,7 +103,7 @@ describe('signing up', () => {
     await owner.post('/sign-up/email', { email, password: PASSWORD });
     const [first, second] = await shop.mailsTo(email);
     expect(second?.subject).toBe('Finish your account');
-    if (first?.subject === 'Confirm your e-mail address') await owner.get(linkIn(first));
+    if (first?.subject === 'Confirm your e-mail address') await owner.confirm(first, 'the strangers');
     expect((await stranger.post('/sign-in/email', { email, password: 'the strangers' })).status).toBe(401);
     const token = linkIn(second).searchParams.get('token');
     expect((await owner.post('/reset-password', { token, newPassword: PASSWORD })).status).toBe(200);
@@ -142,27 +142,90 @@ describe('signing up', () => {
   });
 });
 
-test('the link of a mail leads nowhere else, and not to somebody else’s confirmation', async () => {
-  const email = anAddress();
-  const browser = shop.browser();
-  await browser.post('/sign-up/email', { email, password: PASSWORD, callbackURL: 'https://evil.example' });
-  const link = linkIn((await shop.mailsTo(email))[0]);
-  expect(link.searchParams.get('callbackURL')).toBe('/auth?confirmed=1');
-  for (const callbackURL of ['https://evil.example', '//evil.example', '/\\evil.example']) {
-    const bent = new URL(link);
-    bent.searchParams.set('callbackURL', callbackURL);
-    expect((await browser.get(bent)).status).toBe(403);
+describe('confirming an address', () => {
+  async function signUp(callbackURL?: string) {
+    const email = anAddress();
+    const browser = shop.browser();
+    await browser.post('/sign-up/email', { email, password: PASSWORD, callbackURL });
+    const [mail] = await shop.mailsTo(email);
+    const isConfirmed = async () => (await findUser(email))?.emailVerified;
+    return { browser, email, mail, isConfirmed };
   }
-  const forged = new URL(link);
-  forged.searchParams.set('token', `${link.searchParams.get('token')?.slice(0, -4)}AAAA`);
-  const refused = await browser.get(forged);
-  expect(refused.headers.get('location')).toMatch(/error=INVALID_TOKEN/);
-  for (const cut of ['', '?token', '?token=a&token=b', '?callbackURL=%2Fauth']) {
-    const answer = await browser.get(`/api/auth/verify-email${cut}`);
-    expect([cut, answer.status]).toEqual([cut, 302]);
-    expect(answer.headers.get('location')).toMatch(/^\/auth\?.*error=INVALID_TOKEN$/);
-  }
-  expect(await findUser(email)).toMatchObject({ emailVerified: false });
+
+  test('takes the password of the sign-up: what opens links, or has no part in it, confirms nothing', async () => {
+    const { browser, email, mail, isConfirmed } = await signUp();
+    const order = await addOrder(shop.db, { email });
+    const before = await browser.get(`/api/auth/verify-email${linkIn(mail).search}&callbackURL=%2Fauth`);
+    expect(before.status).toBe(302);
+    const { pathname, searchParams } = new URL(before.headers.get('location') ?? '', 'http://shop.test');
+    expect([pathname, searchParams.get('token')]).toEqual([
+      '/confirm-email',
+      linkIn(mail).searchParams.get('token'),
+    ]);
+    const wrong = await browser.confirm(mail, 'not the one');
+    expect([wrong.status, await refusalOf(wrong)]).toMatchObject([
+      400,
+      { code: 'INVALID_PASSWORD', message: 'This is not the password that was chosen at the sign-up.' },
+    ]);
+    expect((await browser.confirm(mail, '')).status).toBe(400);
+    expect(await isConfirmed()).toBe(false);
+    const [kept] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
+    expect(kept?.userId).toBeNull();
+    expect((await browser.confirm(mail, PASSWORD)).status).toBe(200);
+    expect(await isConfirmed()).toBe(true);
+    // A second press, or a second browser: nothing is left to be done.
+    expect((await shop.browser().confirm(mail, 'whatever')).status).toBe(200);
+  });
+
+  test('is left to who reads the mail, by another password that they choose there', async () => {
+    const { browser, email, isConfirmed } = await signUp();
+    const owner = shop.browser();
+    await owner.post('/request-password-reset', { email });
+    const token = linkIn((await shop.mailsTo(email)).at(-1)).searchParams.get('token');
+    expect((await owner.post('/reset-password', { token, newPassword: 'the owners' })).status).toBe(200);
+    expect(await isConfirmed()).toBe(true);
+    expect((await browser.post('/sign-in/email', { email, password: PASSWORD })).status).toBe(401);
+  });
+
+  test.each([
+    ['/orders?after=x', '/orders?after=x'],
+    ['https://evil.example', null],
+  ])('asked for on the way to %s goes on to %s', async (asked, next) => {
+    const { mail } = await signUp(asked);
+    expect(linkIn(mail).searchParams.get('next')).toBe(next);
+  });
+
+  test('by a link that was bent, cut or made for nobody is refused', async () => {
+    const { browser, mail, isConfirmed } = await signUp();
+    const token = linkIn(mail).searchParams.get('token') ?? '';
+    for (const bad of [`${token.slice(0, -4)}AAAA`, 'x', '', 'a b', 'x'.repeat(2001), 7]) {
+      const refused = await browser.post('/verify-email', { token: bad, password: PASSWORD });
+      const said = 'This link is no longer valid. Please ask for a new one.';
+      expect([bad, refused.status, (await refusalOf(refused)).message]).toEqual([bad, 400, said]);
+    }
+    expect(await isConfirmed()).toBe(false);
+  });
+
+  test('by a link from before there was a page for it goes on there, and nowhere else', async () => {
+    const browser = shop.browser();
+    const old = (query: Record<string, string>) =>
+      browser.get(`/api/auth/verify-email?${new URLSearchParams(query)}`);
+    for (const callbackURL of ['https://evil.example', '//evil.example', '/\\evil.example']) {
+      expect((await old({ token: 'a.b.c', callbackURL })).status).toBe(403);
+    }
+    for (const [query, location] of [
+      [{}, '/confirm-email?token='],
+      [{ token: 'a.b.c' }, '/confirm-email?token=a.b.c'],
+      [
+        { token: 'a.b.c', callbackURL: '/auth?confirmed=1&next=/orders' },
+        '/confirm-email?token=a.b.c&next=%2Forders',
+      ],
+      [{ token: 'a.b.c', callbackURL: '/auth?next=//evil.example' }, '/confirm-email?token=a.b.c'],
+    ] as const) {
+      const answer = await old(query);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, location]);
+    }
+  });
 });
 
 describe('sessions', () => {
@@ -349,7 +412,7 @@ describe('orders of guests', () => {
     const browser = shop.browser();
     await browser.post('/sign-up/email', { email, password: PASSWORD });
     expect(await owner(order.id)).toBeNull();
-    await browser.get(linkIn((await shop.mailsTo(email))[0]));
+    await browser.confirm((await shop.mailsTo(email))[0], PASSWORD);
     expect(await owner(order.id)).toBe((await findUser(email))?.id);
     expect(await owner(foreign.id)).toBeNull();
     const later = await addOrder(shop.db, { email });

@@ -11,6 +11,7 @@ import { queueAccountEmail } from '../shop/accounts/queue-account-email.ts';
 import { findCredential } from '../shop/accounts/sign-in-ways.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import type { AuthParts, CheckedCall } from './auth-parts.ts';
+import { confirmAddress, leadToConfirmation } from './confirm-address.ts';
 import { findSession, noteBegun, readCaller } from './open-session.ts';
 import { proveIdentity } from './prove-identity.ts';
 import {
@@ -32,7 +33,7 @@ export const authActions: Record<string, Action> = {
   'POST /sign-in/email': signIn,
   'POST /sign-in/social': signInWithGoogle,
   'GET /callback/google': returnFromGoogle,
-  'GET /verify-email': confirmEmail,
+  'POST /verify-email': confirmAddress,
   'POST /change-password': changePassword,
   'POST /reset-password': resetPassword,
   'POST /delete-user': deleteOwnAccount,
@@ -43,6 +44,11 @@ export const authActions: Record<string, Action> = {
   'POST /two-factor/generate-backup-codes': renewRecoveryCodes,
   'POST /two-factor/verify-totp': passSecondFactor,
   'POST /two-factor/verify-backup-code': passSecondFactor,
+
+  async 'GET /verify-email'(_parts, { request }) {
+    const link = new URL(request.url);
+    return leadToConfirmation(link, ownPathOf(link.searchParams.get('callbackURL') ?? '/auth'));
+  },
 
   async 'POST /request-password-reset'(parts, call) {
     await queueMail(parts, call, 'password-reset');
@@ -70,16 +76,6 @@ async function signInWithGoogle({ google }: AuthParts, { request, body }: Checke
   const callbackURL = ownPathOf(body['callbackURL'] ?? '/');
   const errorCallbackURL = signInPath(callbackURL);
   return auth.handler(withBody(request, { ...body, callbackURL, errorCallbackURL }));
-}
-
-/** The link in a mail: on to the sign-in page, whatever is wrong with it, and to no other site whatever it was made to say. */
-async function confirmEmail({ plain }: AuthParts, { request }: CheckedCall): Promise<Response> {
-  const link = new URL(request.url);
-  const callbackURL = ownPathOf(link.searchParams.get('callbackURL') ?? '/auth?confirmed=1');
-  link.searchParams.set('callbackURL', callbackURL);
-  const answer = await plain.handler(new Request(link, { headers: request.headers }));
-  // A link that was cut short, say.
-  return answer.status >= 400 && answer.status < 500 ? backToSignIn('INVALID_TOKEN') : answer;
 }
 
 function ownPathOf(asked: unknown): string {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AttemptLimit } from '../shop/access/count-attempt.ts';
 import {
   accountEmail,
+  confirmToken,
   factorCode,
   givenPassword,
   linkToken,
@@ -67,6 +68,10 @@ export const authCalls: Record<string, AuthCall> = {
   'POST /send-verification-email': {
     body: z.object({ email: accountEmail, callbackURL: path }),
     limits: mailLimits('resend'),
+  },
+  'POST /verify-email': {
+    body: z.object({ token: confirmToken, password: givenPassword }),
+    limits: [limit('address', 'confirm', 10, MINUTE)],
   },
   'POST /change-password': {
     needsFactor: true,

@@ -1,4 +1,3 @@
-import { createEmailVerificationToken } from 'better-auth/api';
 import { randomBytes } from 'node:crypto';
 import { getProgramSecret } from '../database/program-secret.ts';
 import type { Shop } from '../shop/shop.types.ts';
@@ -6,11 +5,11 @@ import { answerAuthRequest } from './answer-auth-request.ts';
 import { noticingTrouble } from './auth-log.ts';
 import { type BetterAuth, createBetterAuth } from './auth-options.ts';
 import type { Auth, AuthSettings } from './auth.types.ts';
+import { makeConfirmationPath } from './confirm-address.ts';
 import { createGoogleAuth } from './google-auth.ts';
 import { createKnownDevices } from './known-device.ts';
 import { readCaller } from './open-session.ts';
 
-const CONFIRM_SECONDS = 86_400;
 const RESET_SECONDS = 3600;
 
 /** Accounts and sessions on the shop's database, with a key of their own that all copies of the program share. */
@@ -37,10 +36,7 @@ function accountLinks(
 ): Auth['links'] {
   return {
     async confirmEmail({ email }, returnPath) {
-      const token = await createEmailVerificationToken(secret, email, undefined, CONFIRM_SECONDS);
-      const after = new URLSearchParams({ confirmed: '1', ...(returnPath && { next: returnPath }) });
-      const query = new URLSearchParams({ token, callbackURL: `/auth?${after}` });
-      return `${appUrl}/api/auth/verify-email?${query}`;
+      return `${appUrl}${await makeConfirmationPath(secret, { email, next: returnPath })}`;
     },
     async choosePassword({ id }, returnPath) {
       const token = randomBytes(24).toString('base64url');

@@ -63,7 +63,7 @@ test('a confirmed account with this address is joined, and keeps its password', 
   const browser = shop.browser();
   const body = { email: 'asha@example.com', password: 'green fingers' };
   await browser.post('/sign-up/email', body);
-  await browser.get(linkIn((await shop.mailsTo(body.email))[0]));
+  await browser.confirm((await shop.mailsTo(body.email))[0], body.password);
   google.signInNextAs({ sub: 'g-2', email: 'Asha@example.com', email_verified: true });
   expect(await continueWithGoogle(browser)).toBe('/');
   expect(await browser.user()).toMatchObject({ email: body.email });
@@ -159,7 +159,7 @@ test('who laid an account in wait gains nothing when its owner, sent away by Goo
   await owner.post('/send-verification-email', { email: laid.email });
   const [first, second] = await shop.mailsTo(laid.email);
   expect(second?.subject).toBe('Finish your account');
-  await owner.get(linkIn(first));
+  expect((await owner.confirm(first, laid.password)).status).toBe(400);
   expect((await stranger.post('/sign-in/email', laid)).status).toBe(401);
   const token = linkIn(second).searchParams.get('token');
   expect((await owner.post('/reset-password', { token, newPassword: 'the owners' })).status).toBe(200);

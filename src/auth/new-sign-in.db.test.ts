@@ -17,7 +17,7 @@ async function register() {
   const email = `new${(host += 1)}@example.com`;
   const home = shop.browser();
   await home.post('/sign-up/email', { email, password: PASSWORD }, elsewhere());
-  await home.get(linkIn((await shop.mailsTo(email))[0]));
+  await home.confirm((await shop.mailsTo(email))[0], PASSWORD);
   const signIn = (browser = shop.browser(), password = PASSWORD) =>
     browser.post('/sign-in/email', { email, password }, elsewhere());
   const told = () => shop.db.$count(emails, and(eq(emails.recipient, email), eq(emails.kind, 'new-sign-in')));

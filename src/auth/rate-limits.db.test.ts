@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestAccounts, createTestAccounts, linkIn } from '../../tests/test-accounts.ts';
+import { type TestAccounts, createTestAccounts } from '../../tests/test-accounts.ts';
 import { rateLimits } from '../database/tables/accounts.ts';
 import { emails } from '../database/tables/emails.ts';
 import { countAttempt } from '../shop/access/count-attempt.ts';
@@ -119,7 +119,7 @@ test('the last account mail of a mailbox is left to a known device; five an hour
   const email = 'held@example.com';
   const owner = shop.browser();
   await owner.post('/sign-up/email', { email, password: 'secret' }, elsewhere());
-  await owner.get(linkIn((await shop.mailsTo(email))[0]));
+  await owner.confirm((await shop.mailsTo(email))[0], 'secret');
   expect((await owner.post('/sign-in/email', { email, password: 'secret' }, elsewhere())).status).toBe(200);
   const queued = () => shop.db.$count(emails, eq(emails.recipient, email));
   const perHour = [];
@@ -136,6 +136,14 @@ test('the last account mail of a mailbox is left to a known device; five an hour
   }
   // The sign-up's was the first of the first hour.
   expect(perHour).toEqual([4, 5, 5, 5, 0, 0]);
+});
+
+test('one network has ten tries a minute at confirming an address', async () => {
+  const address = elsewhere();
+  const tries = [];
+  for (let time = 0; time < 11; time += 1)
+    tries.push(await shop.browser().post('/verify-email', { token: 'x', password: 'x' }, address));
+  expect(statuses(tries)).toEqual([...Array<number>(10).fill(400), 429]);
 });
 
 test('of many attempts at once exactly as many pass as may', async () => {

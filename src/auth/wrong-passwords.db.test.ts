@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestAccounts, createTestAccounts, linkIn } from '../../tests/test-accounts.ts';
+import { type TestAccounts, createTestAccounts } from '../../tests/test-accounts.ts';
 import { wrongPasswords } from '../database/tables/accounts.ts';
 import { activityLog } from '../database/tables/activity.ts';
 import { cleanUpAccounts } from '../shop/accounts/clean-up-accounts.ts';
@@ -33,7 +33,7 @@ async function addOwner() {
   const home = elsewhere();
   const known = shop.browser();
   await known.post('/sign-up/email', { email, password: PASSWORD }, elsewhere());
-  await known.get(linkIn((await shop.mailsTo(email))[0]));
+  await known.confirm((await shop.mailsTo(email))[0], PASSWORD);
   const signIn = (browser = known, address = home) =>
     browser.post('/sign-in/email', { email, password: PASSWORD }, address);
   expect((await signIn()).status).toBe(200);

@@ -32,7 +32,7 @@ const words = {
   confirm: {
     subject: 'Confirm your e-mail address',
     heading: 'One step to your account',
-    lead: 'Please confirm that this e-mail address is yours. Then you can sign in, and orders you placed with this address join your account.',
+    lead: 'Please confirm that this e-mail address is yours, with the password that you chose. Then you can sign in, and orders you placed with this address join your account.',
     button: 'Confirm my address',
     notes: [
       'The link works for 24 hours.',

@@ -5,7 +5,7 @@ import { type AccountEmailProps, renderAccountEmail } from './account-email.tsx'
 
 const props = (change: Partial<AccountEmailProps> = {}): AccountEmailProps => ({
   about: 'confirm',
-  url: 'https://plants.example/api/auth/verify-email?token=abc&callbackURL=%2Fauth',
+  url: 'https://plants.example/confirm-email?token=abc&next=%2Forders',
   orderNumber: null,
   look: mailLook,
   shopName: 'Plant Store',

@@ -76,6 +76,10 @@ test('no line holds an address or a link that lets somebody in, whoever wrote it
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   log.info({ path: '/track-order/abc.def-123', url: '/reset-password?token=sesame&next=/orders' }, 'request');
+  log.info(
+    { path: '/confirm-email?token=abc.def-123', url: '/x?y=%2Fconfirm-email?token=abc.def' },
+    'request',
+  );
   log.info({ path: '/api/back-in-stock/abc.def-123' }, 'request');
   log.info({ path: '/wishlist/abc.def-123.data', url: '/api/wish-mails/abc.def-123' }, 'request');
   log.info({ path: '/plant-calendar/abc.def-123.ics', url: '/plant-tasks/abc.def-123.data' }, 'request');
@@ -84,6 +88,7 @@ test('no line holds an address or a link that lets somebody in, whoever wrote it
   expect(lines.join('')).not.toMatch(/asha|abc\.def|sesame/);
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
     { path: '/track-order/[secret]', url: '/reset-password?token=[secret]&next=/orders' },
+    { path: '/confirm-email?token=[secret]', url: '/x?y=%2Fconfirm-email?token=[secret]' },
     { path: '/api/back-in-stock/[secret]' },
     { path: '/wishlist/[secret]', url: '/api/wish-mails/[secret]' },
     { path: '/plant-calendar/[secret]', url: '/plant-tasks/[secret]' },

@@ -111,9 +111,9 @@ function frames({ stack = '' }: Error): string {
 const ADDRESS = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
 /** The values of a failed statement, wherever its message was copied to. */
 const PARAMETERS = /\\nparams: (?:[^"\\]|\\.)*/g;
-/** Links that let in whoever has them: to an order, a wait, a calendar, a new password. */
+/** Links that let in whoever has them: to an order, a wait, a calendar, an account, a new password. */
 const SECRET_PATH =
-  /((?:\/|%2F)(?:track-order|join|back-in-stock|wishlist|plant-calendar|plant-tasks|plant-mails|wish-mails|reset-password|verify-email)(?:\/|%2F|\?token=))[\w.~%-]+/gi;
+  /((?:\/|%2F)(?:track-order|join|back-in-stock|wishlist|plant-calendar|plant-tasks|plant-mails|wish-mails|reset-password|confirm-email|verify-email)(?:\/|%2F|\?token=))[\w.~%-]+/gi;
 const SECRET_QUERY = /([?&](?:token|code|state)=)[\w.~%-]+/g;
 
 /** The last look at a line, whoever wrote it. */

@@ -27,6 +27,7 @@ export const ofAccounts: Record<string, MakeForm> = {
   'a new password': () =>
     account('/reset-password', { newPassword: password, token: 'x' }, { isRefused: true }),
   'asking for a confirmation': () => account('/send-verification-email', { email, callbackURL: '/' }),
+  'confirming an address': () => account('/verify-email', { token: 'x', password }, { isRefused: true }),
   'another password': () =>
     account('/change-password', { currentPassword: 'x', newPassword: password }, refusedPassword),
   'a proof': () => account('/prove', { proof: 'x' }, refusedPassword),

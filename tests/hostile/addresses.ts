@@ -145,6 +145,7 @@ export const ofAddresses: Record<string, MakeForm> = {
     ...list('GET /verify-email', { token: 'x', callbackURL: '/' }, undefined),
     address: '/api/auth/verify-email',
   }),
+  'confirming, as a page': () => list('/confirm-email', { token: 'x', next: '/orders' }, undefined),
   'back from elsewhere': () => ({
     ...list('GET /callback/google', { code: 'x', state: 'y', error: 'z' }, undefined),
     address: '/api/auth/callback/google',

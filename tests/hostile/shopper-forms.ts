@@ -79,6 +79,8 @@ export const shopperForms: Record<string, MakeForm> = {
       { token: 'x', newPassword: 'a longer one', confirmPassword: 'a longer one', next: '/' },
       { isRefused: true },
     ),
+  'an address, confirmed': () =>
+    asNobody('/confirm-email', { token: 'x', password: 'a longer one', next: '/' }, { isRefused: true }),
   'a second factor': () =>
     asNobody('/second-factor', { code: '123456', trustDevice: 'on', next: '/' }, { isRefused: true }),
   'a second factor, begun': () =>

@@ -50,6 +50,11 @@ test('a visitor signs up on the way to a guarded page, confirms by mail and arri
 
   const { link } = await waitForMail(shop, email, 'Confirm your e-mail address');
   await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill('not the one');
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByText('This is not the password that was chosen at the sign-up.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Password is required.')).toBeVisible();
@@ -395,6 +400,8 @@ test('the pages about signing in can be read by everybody', async ({ page, conso
     '/auth?tab=sign-up',
     '/forgot-password',
     '/reset-password?token=x',
+    '/confirm-email?token=x',
+    '/confirm-email',
     '/track-order',
   ]) {
     await open(page, path);

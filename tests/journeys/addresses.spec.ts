@@ -103,8 +103,8 @@ test('a profile that was never saved follows to India by what is typed, and can 
 });
 
 test('the sign-in page says the newest alone', async ({ page }) => {
-  await page.goto('/auth?error=INVALID_TOKEN');
-  const old = page.getByText('This link is no longer valid. Please ask for a new one.');
+  await page.goto('/auth?error=account_not_linked');
+  const old = page.getByText('that has not been confirmed yet. Confirm it by e-mail, then sign in.');
   await expect(old).toBeVisible();
   await page.getByLabel('Your email address').fill('asha@example.com');
   await page.getByRole('button', { name: 'Send the link again' }).click();

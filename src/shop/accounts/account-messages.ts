@@ -9,6 +9,7 @@ export const accountMessages = {
   administratorPasswordShort: `An administrator's password must be at least ${passwordLength.administratorMinimum} characters.`,
   passwordsDiffer: "Passwords don't match",
   checkEmail: 'Check your email for the confirmation link!',
+  signUpPasswordWrong: 'This is not the password that was chosen at the sign-up.',
   signedIn: 'Signed in successfully!',
   confirmed: 'Your email address is confirmed. You can sign in now.',
   linkSent: 'If there is an unconfirmed account with this address, a new link is on its way.',

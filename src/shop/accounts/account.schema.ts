@@ -48,6 +48,11 @@ export const linkToken = z
   .string(accountMessages.linkInvalid)
   .check(z.regex(/^[\w-]{1,200}$/, accountMessages.linkInvalid));
 
+/** What the link of a confirmation carries: the address itself, signed. */
+export const confirmToken = z
+  .string(accountMessages.linkInvalid)
+  .check(z.regex(/^[\w.-]{1,2000}$/, accountMessages.linkInvalid));
+
 const same = (other: 'password' | 'newPassword') =>
   z.refine<{ password?: string; newPassword?: string; confirmPassword: string }>(
     (form) => form[other] === form.confirmPassword,
@@ -69,6 +74,8 @@ export const resetPasswordSchema = z
     token: linkToken,
   })
   .check(same('newPassword'));
+
+export const confirmEmailSchema = z.object({ token: confirmToken, password: givenPassword });
 
 export const changePasswordSchema = z
   .object({ currentPassword: givenPassword, newPassword, confirmPassword: newPassword })

@@ -11,6 +11,7 @@ test('a link may lead to every page of the shop that needs no more than its path
   // Steps on a way that begins elsewhere.
   const steps = [
     '/back-in-stock',
+    '/confirm-email',
     '/forgot-password',
     '/my-plants/new',
     '/order-success',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addVariantProduct, anOrderBody } from '../../../tests/catalogue.fixtures.ts';
 import { addOrder } from '../../../tests/orders.fixtures.ts';
 import { aProfile, addAdministrator } from '../../../tests/people.fixtures.ts';
-import { type TestAccounts, createTestAccounts, linkIn } from '../../../tests/test-accounts.ts';
+import { type TestAccounts, createTestAccounts } from '../../../tests/test-accounts.ts';
 import { accounts, sessions, users } from '../../database/tables/accounts.ts';
 import { claims } from '../../database/tables/claims.ts';
 import { removePerson, saveProfile } from '../accounts/own-account.ts';
@@ -233,7 +233,7 @@ test('a confirmation is sent again, and leads to a confirmed account', async () 
   expect(await resend()).toEqual({ ok: true, email: person.email });
   const [mail] = await fixture.mailsTo(person.email);
   expect(mail?.subject).toBe('Confirm your e-mail address');
-  await fixture.browser().get(linkIn(mail));
+  await fixture.browser().confirm(mail, PASSWORD);
   expect(await resend()).toEqual({ ok: false, reason: 'already-confirmed' });
   expect((await findAdminUser(fixture.shop, person))?.isConfirmed).toBe(true);
 });

@@ -91,9 +91,7 @@ function useLeaveWhenSignedIn(next: string | null) {
   }, [user, isCertain, navigate, next]);
 }
 
-type AuthNotice = { tone: 'success' | 'warning' | 'error'; text: string; offersNewLink: boolean };
-
-const LINK_ERRORS = new Set(['TOKEN_EXPIRED', 'INVALID_TOKEN', 'USER_NOT_FOUND', 'INVALID_USER']);
+type AuthNotice = { tone: 'success' | 'error'; text: string; offersNewLink: boolean };
 
 const errors: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -106,12 +104,10 @@ const errors: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What the address of the sign-in page says about how the visitor got here: by a mail's link or back from Google. */
+/** What the address of the sign-in page says about how the visitor got here: from a mail's link or back from Google. */
 function authNotice(parameters: URLSearchParams): AuthNotice | null {
   const error = parameters.get('error');
   if (error !== null) {
-    if (LINK_ERRORS.has(error))
-      return { tone: 'warning', text: accountMessages.linkInvalid, offersNewLink: true };
     const text = errors.get(error) ?? accountMessages.googleFailed;
     return { tone: 'error', text, offersNewLink: error === 'account_not_linked' };
   }
