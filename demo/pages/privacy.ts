@@ -34,7 +34,7 @@ Cookies keep you signed in. There are no advertising cookies.
 
 ## How long we keep it
 
-Orders are kept for as long as tax law asks. Accounts are kept until you ask us to close them. Newsletter addresses are kept until you ask us to remove them. Messages are deleted a year after our answer.
+Orders are kept for as long as tax law asks. Accounts are kept until you ask us to close them, and for a week if nobody confirms their address. Newsletter addresses are kept until you ask us to remove them. Messages are deleted a year after our answer.
 
 ## Your choices
 

@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { accounts, users } from '../database/tables/accounts.ts';
 import { ApiError } from '../http/api-error.ts';
 import { ownPath, ownReturnPath, signInPath } from '../http/return-path.ts';
+import { countAttempt } from '../shop/access/count-attempt.ts';
 import { isStaff } from '../shop/access/administrators.ts';
 import { accountMessages } from '../shop/accounts/account-messages.ts';
 import { removePerson } from '../shop/accounts/own-account.ts';
 import { hashPassword, verifyPassword } from '../shop/accounts/password-hash.ts';
 import { isAdministratorPassword } from '../shop/accounts/password.rules.ts';
 import { queueAccountEmail } from '../shop/accounts/queue-account-email.ts';
+import type { SignInSource } from '../shop/accounts/sign-in-attempts.ts';
 import { findCredential } from '../shop/accounts/sign-in-ways.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import type { AuthParts, CheckedCall } from './auth-parts.ts';
@@ -136,12 +138,11 @@ function withBody(request: Request, body: Record<string, unknown>): Request {
  * Signs somebody up. New, known and just now taken addresses get the same answer after the same work, and a mail that
  * says what is the case to who reads it: there, and nowhere else.
  */
-async function signUp(
-  { shop, settings, plain }: AuthParts,
-  { request, body, source }: CheckedCall,
-): Promise<Response> {
+async function signUp(parts: AuthParts, { request, body, source }: CheckedCall): Promise<Response> {
+  const { shop, settings, plain } = parts;
   const email = String(body['email']);
   const password = String(body['password']);
+  if (!(await isSignUpWithin(parts, source))) return signedUp(email);
   const answer = await plain.handler(
     new Request(request.url, {
       method: 'POST',
@@ -157,6 +158,21 @@ async function signUp(
     { kind: 'sign-up', recipient: email, returnPath: returnPathOf(body) },
     { source, rateLimitFactor: settings.rateLimitFactor },
   );
+  return signedUp(email);
+}
+
+/** Beyond so many of one network, nobody is signed up any more that day, nor written to. */
+const SIGN_UPS_A_DAY = { name: 'sign-up a day by address', hits: 100, windowSeconds: 86_400 };
+
+async function isSignUpWithin({ shop, settings }: AuthParts, source: SignInSource): Promise<boolean> {
+  const hits = Math.max(1, Math.round(SIGN_UPS_A_DAY.hits * settings.rateLimitFactor));
+  const limit = { ...SIGN_UPS_A_DAY, hits };
+  const { ok } = await countAttempt(shop.db, limit, { subject: source.id, now: shop.now() });
+  if (!ok) shop.log.info({ cap: limit.name }, 'A sign-up was passed over');
+  return ok;
+}
+
+function signedUp(email: string): Response {
   const now = new Date();
   return Response.json({
     token: null,

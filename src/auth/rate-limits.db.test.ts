@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestAccounts, createTestAccounts } from '../../tests/test-accounts.ts';
-import { rateLimits } from '../database/tables/accounts.ts';
+import { rateLimits, users } from '../database/tables/accounts.ts';
 import { emails } from '../database/tables/emails.ts';
 import { countAttempt } from '../shop/access/count-attempt.ts';
 import { askForOrderLink } from '../shop/accounts/ask-for-order-link.ts';
@@ -136,6 +136,25 @@ test('the last account mail of a mailbox is left to a known device; five an hour
   }
   // The sign-up's was the first of the first hour.
   expect(perHour).toEqual([4, 5, 5, 5, 0, 0]);
+});
+
+test('one network has a hundred sign-ups a day; those beyond are answered alike and make nothing', async () => {
+  const strict = await createTestAccounts({ rateLimitFactor: 0.03 });
+  const signUp = async (email: string, address = '192.0.2.77') => {
+    const answer = await strict.browser().post('/sign-up/email', { email, password: 'secret' }, address);
+    strict.moveClock(2);
+    const { user } = (await answer.json()) as { user: object };
+    return [answer.status, Object.keys(user)];
+  };
+  const answers = [];
+  for (let time = 0; time < 5; time += 1) answers.push(await signUp(`script${time}@example.com`));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await strict.db.$count(users, like(users.email, 'script%'))).toBe(3);
+  await signUp('neighbour@example.com', '192.0.2.78');
+  strict.moveClock(24 * 60);
+  await signUp('tomorrow@example.com');
+  expect(await strict.db.$count(users)).toBe(5);
+  await strict.close();
 });
 
 test('one network has ten tries a minute at confirming an address', async () => {
