@@ -190,6 +190,23 @@ test('matches are updated, new ones added, missing ones deleted, ordered ones di
   expect(await namesOf(id)).toContain('Large Red');
 });
 
+test('with the last variants their stock goes; what staff count of the product itself is kept', async () => {
+  const id = await add();
+  const restock = () =>
+    fixture.db.update(productVariants).set({ stock: 10 }).where(eq(productVariants.productId, id));
+  const stockOf = async () => (await edited(id)).draft.stock;
+  const switchOff = (draft: VariantsDraft) =>
+    changeValue(draft, { group: 'pot_type', id: 'plastic' }, { enabled: false });
+  await restock();
+  expect(await stockOf()).toBe('40');
+  expect(await save(id, switchOff)).toEqual({ ok: true });
+  expect(await namesOf(id)).toEqual([]);
+  expect(await stockOf()).toBe('0');
+  await fixture.db.update(products).set({ stock: 6 }).where(eq(products.id, id));
+  expect(await save(id, (draft) => addValue(draft, 'pot_color', 'Blue'))).toEqual({ ok: true });
+  expect(await stockOf()).toBe('6');
+});
+
 test('a variant in somebody’s checkout is kept as well', async () => {
   const id = await add();
   const held = await idOf(id, 'Small', 'Red');

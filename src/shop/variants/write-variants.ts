@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import {
   attributeValues,
@@ -101,7 +101,25 @@ export async function writePlans(tx: Database, written: readonly Writing[]): Pro
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await tx.insert(productVariants).values(rows.slice(at, at + ROWS_AT_ONCE));
   }
+  await emptyShelves(
+    tx,
+    written.filter(({ plan }) => plan.deleted.length > 0).map(({ productId }) => productId),
+  );
   return added.map(({ ids }) => ids);
+}
+
+/** With its last variant the stock of a product goes, too: it was theirs, and would be sold in no pot. */
+async function emptyShelves(tx: Database, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await tx
+    .update(products)
+    .set({ stock: 0 })
+    .where(
+      and(
+        inArray(products.id, [...productIds]),
+        sql`not exists (select 1 from ${productVariants} where ${productVariants.productId} = ${products.id})`,
+      ),
+    );
 }
 
 function toRows({ productId, plan, now }: Writing) {
