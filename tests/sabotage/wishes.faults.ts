@@ -52,7 +52,7 @@ export const wishFaults: Fault[] = [
     id: 'price-of-the-sold-out',
     breaks: 'people are told of a lower price of something that is sold out',
     file: prices,
-    find: 'where w.user_id = ${userId} and here.paise < w.price_paise and here.stock > 0) fallen',
+    find: 'where w.user_id = ${userId} and here.paise < w.price_paise and ${hasStock}) fallen',
     put: 'where w.user_id = ${userId} and here.paise < w.price_paise) fallen',
     seenBy: [{ file: priceTests, name: 'what is sold out keeps its price' }],
   },

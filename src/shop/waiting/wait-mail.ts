@@ -3,6 +3,8 @@ import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { stockWaits } from '../../database/tables/waiting.ts';
 import { effectivePricePaise } from '../pricing/prices.rules.ts';
 import type { Shop } from '../shop.types.ts';
+import { heldUnits } from '../stock/held-units.ts';
+import { stockKey } from '../stock/stock-item.ts';
 import { optionColumns, optionsText } from './ask-when-back.ts';
 import { waitToken } from './wait-links.ts';
 import { waitState } from './waiting.rules.ts';
@@ -37,7 +39,11 @@ export async function findWaitContent(
   if (!found) return null;
   const { wait, product, variant } = found;
   const isOnSale = product.isPublished && product.deletedAt === null && (variant?.enabled ?? true);
-  const isDue = kind === 'wait-asked' ? waitState(wait) !== 'waiting' : (variant ?? product).stock > 0;
+  const isFree = async () => {
+    const held = await heldUnits(shop.db, { now: shop.now(), productIds: [product.id] });
+    return (variant ?? product).stock > (held.get(stockKey(wait)) ?? 0);
+  };
+  const isDue = kind === 'wait-asked' ? waitState(wait) !== 'waiting' : await isFree();
   if (!isOnSale || !isDue) return null;
   return {
     productId: product.id,

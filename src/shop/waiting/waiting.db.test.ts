@@ -230,6 +230,19 @@ describe('what is back', () => {
     expect(await toldOf([email])).toEqual([email, email]);
   });
 
+  test('and ordered before the e-mail was made, though not packed yet, waits on at its place', async () => {
+    const goods = await aSoldOutPot();
+    const [email = ''] = await queue(goods, 1);
+    await restock(goods, 1);
+    await tellWaiting(fixture.shop);
+    const { checkoutId } = await addOrder(fixture.db);
+    await fixture.db.insert(stockHolds).values({ checkoutId, ...goods, quantity: 1 });
+    const waitId = (await waitOf(goods, email))?.id ?? '';
+    expect(await findWaitContent(fixture.shop, { waitId, kind: 'back-in-stock' })).toBeNull();
+    await restock(goods, 2);
+    expect(await findWaitContent(fixture.shop, { waitId, kind: 'back-in-stock' })).not.toBeNull();
+  });
+
   test('and not on sale is told to nobody', async () => {
     const goods = await aSoldOutPot();
     const waiting = await queue(goods, 1);

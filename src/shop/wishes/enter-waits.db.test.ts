@@ -1,10 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPlainProduct, addVariantProduct } from '../../../tests/catalogue.fixtures.ts';
+import { addOrder } from '../../../tests/orders.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
+import { stockHolds } from '../../database/tables/checkout.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { stockWaits } from '../../database/tables/waiting.ts';
 import { wishLists } from '../../database/tables/wishes.ts';
@@ -134,6 +136,32 @@ test('a plant marked in no pot is waited for in all, and told once however many 
   expect([await told(any.email), await told(chosen.email)]).toEqual([1, 1]);
   expect(await waits()).toHaveLength(2);
   expect((await waits()).every(({ toldAt }) => toldAt !== null)).toBe(true);
+});
+
+test('what orders hold to the last unit is sold out, of a plant in no pot once all its pots are', async () => {
+  const hold = async (productId: string, variantId: string | null, quantity: number) => {
+    const { checkoutId } = await addOrder(fixture.db);
+    await fixture.db.insert(stockHolds).values({ checkoutId, productId, variantId, quantity });
+  };
+  const plain = (await addPlainProduct(fixture.db, { stock: 3 })).productId;
+  const { productId, variantId } = await addVariantProduct(fixture.db, 2);
+  const other = { productId, potType: 'Clay', size: 'Large', potColor: 'Red', pricePaise: 90_000, stock: 1 };
+  const [large] = await fixture.db.insert(productVariants).values(other).returning();
+  const [any, chosen] = [await anOwner(), await anOwner()];
+  await any.mark(plain);
+  await any.mark(productId);
+  await chosen.mark(productId, variantId);
+  await hold(plain, null, 2);
+  await hold(productId, variantId, 2);
+  await round();
+  expect(await waits()).toMatchObject([{ email: chosen.email, variantId }]);
+  await hold(plain, null, 1);
+  await hold(productId, large?.id ?? '', 1);
+  await round();
+  expect((await waits()).filter(({ email }) => email === any.email)).toHaveLength(3);
+  await restock(plain, 13);
+  await round();
+  expect([await told(any.email), await told(chosen.email)]).toEqual([1, 0]);
 });
 
 test('sold out anew after a day, it is waited for anew', async () => {

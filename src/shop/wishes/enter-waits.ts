@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shop } from '../shop.types.ts';
 import { wasToldOf } from '../waiting/tell-waiting.ts';
+import { isThere } from './is-there.ts';
 
 /** An account that wants to hear, by its confirmed address. */
 const wantsToHear = sql`l.tells_stock and u.email_verified and u.blocked_at is null`;
@@ -32,7 +33,7 @@ export async function enterWaits(shop: Shop): Promise<void> {
       join products p on p.id = x.product_id and p.is_published and p.deleted_at is null
       ${chosenPot}
       left join product_variants pot on pot.product_id = p.id and pot.enabled and pot.id = coalesce(chosen.id, pot.id)
-     where ${wantsToHear} and coalesce(chosen.stock, p.stock) <= 0
+     where ${wantsToHear} and not ${isThere(sql`chosen`)}
        and (pot.id is not null or not exists (select 1 from product_variants own where own.product_id = p.id))
        and not ${wasToldOf(sql`p.id`, sql`u.email`, now)}
        and not exists (select 1 from stock_waits w where w.goods_id = coalesce(pot.id, x.product_id)

@@ -1,10 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPlainProduct, addVariantProduct } from '../../../tests/catalogue.fixtures.ts';
+import { addOrder } from '../../../tests/orders.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
+import { stockHolds } from '../../database/tables/checkout.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { wishLists } from '../../database/tables/wishes.ts';
 import { signId } from '../access/signed-ids.ts';
@@ -130,6 +132,34 @@ test('nobody is told who does not want it, has not confirmed, or is blocked; nor
   await priceOf(draft, 9_000, { isPublished: false });
   await tell();
   for (const { mails } of [quiet, unconfirmed, blocked, owner]) expect(await mails()).toEqual([]);
+});
+
+test('what others hold to the last unit is told once it is free, and left out of an e-mail that is not made yet', async () => {
+  const owner = await anOwner();
+  const plant = await aPlant({ stock: 2 });
+  const { productId, variantId } = await addVariantProduct(fixture.db, 2);
+  await owner.mark(plant);
+  await owner.mark(productId, variantId);
+  const { checkoutId } = await addOrder(fixture.db);
+  const hold = { checkoutId, quantity: 2 };
+  await fixture.db.insert(stockHolds).values([
+    { ...hold, productId: plant },
+    { ...hold, productId, variantId },
+  ]);
+  await priceOf(plant, 9_000);
+  await fixture.db
+    .update(productVariants)
+    .set({ pricePaise: 9_000 })
+    .where(eq(productVariants.id, variantId));
+  await tell();
+  expect(await owner.mails()).toEqual([]);
+  await fixture.db.delete(stockHolds).where(eq(stockHolds.productId, plant));
+  fixture.moveClock(60);
+  await tell();
+  expect(await owner.mails()).toHaveLength(1);
+  expect(await owner.says()).toMatchObject([{ nowPaise: 9_000, wasPaise: 15_000 }]);
+  await fixture.db.insert(stockHolds).values({ ...hold, productId: plant });
+  expect(await owner.says()).toBeNull();
 });
 
 test('what is sold out keeps its price in mind, and is told once it is there', async () => {

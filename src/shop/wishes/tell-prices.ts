@@ -6,6 +6,7 @@ import { signId } from '../access/signed-ids.ts';
 import { queueEmail } from '../outbox.ts';
 import type { Shop } from '../shop.types.ts';
 import { optionsText } from '../waiting/ask-when-back.ts';
+import { isThere } from './is-there.ts';
 import type { Wish } from './wishes.rules.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,8 +19,9 @@ const pricesNow = sql`
   left join product_variants v on v.id = w.variant_id and v.product_id = p.id and v.enabled
   cross join lateral (
     select case when w.variant_id is null then p.from_price_paise
-                else effective_price_paise(v.price_paise, v.discount_price_paise, v.is_discounted) end as paise,
-           coalesce(v.stock, p.stock) as stock) here`;
+                else effective_price_paise(v.price_paise, v.discount_price_paise, v.is_discounted) end as paise) here`;
+
+const hasStock = isThere(sql`v`);
 
 /**
  * What wishes are compared with from now on: the chosen pot's price, or the lowest of all pots, sold out or not. One that
@@ -67,7 +69,7 @@ async function listsWithFallenPrices({ db, now }: Shop, limit: number): Promise<
       update wish_lists set prices_looked_at = ${at.toISOString()}::timestamptz
         from due where due.user_id = wish_lists.user_id)
     select distinct w.user_id as "userId" from due join wishes w on w.user_id = due.user_id ${pricesNow}
-     where here.paise < w.price_paise and here.stock > 0`);
+     where here.paise < w.price_paise and ${hasStock}`);
   return rows.map(({ userId }) => userId);
 }
 
@@ -83,7 +85,7 @@ async function tellOwner(shop: Shop, tx: Database, userId: string): Promise<bool
   const { rowCount } = await tx.execute(sql`
     update wishes set was_paise = fallen.was, price_paise = fallen.paise, told_at = ${now.toISOString()}::timestamptz
       from (select w.product_id, w.price_paise as was, here.paise from wishes w ${pricesNow}
-             where w.user_id = ${userId} and here.paise < w.price_paise and here.stock > 0) fallen
+             where w.user_id = ${userId} and here.paise < w.price_paise and ${hasStock}) fallen
      where wishes.user_id = ${userId} and wishes.product_id = fallen.product_id`);
   if (!rowCount) return false;
   await tx.update(wishLists).set({ pricesToldAt: now }).where(eq(wishLists.userId, userId));
@@ -117,7 +119,7 @@ export async function findFallenPrices(
       from wish_lists list join users on users.id = list.user_id
       join wishes w on w.user_id = list.user_id and w.told_at = list.prices_told_at ${pricesNow}
      where list.link_id = ${wishLinkId}::uuid and list.tells_prices and users.email_verified
-       and lower(users.email) = lower(${recipient}) and here.paise < w.was_paise and here.stock > 0
+       and lower(users.email) = lower(${recipient}) and here.paise < w.was_paise and ${hasStock}
      order by w.created_at desc, w.product_id`);
   if (rows.length === 0) return null;
   const plants = rows.map(({ name, now, was, ...pot }) => ({
