@@ -6,6 +6,7 @@ import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { activityLog } from '../../database/tables/activity.ts';
 import { payments } from '../../database/tables/payments.ts';
+import { startPhoneOrder } from '../staff-orders/start-phone-order.ts';
 import { HOLDS_PAGE, freeCheckout, holdsSchema, listHolds } from './admin-holds.ts';
 import { verifyPayment } from './settle-checkout.ts';
 import { startCheckout } from './start-checkout.ts';
@@ -126,4 +127,34 @@ test('pages follow each other', async () => {
   const second = await list({ q: 'pager', after: first.next ?? '' });
   expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(HOLDS_PAGE + 3);
   expect((await list({ q: 'pager', before: second.previous ?? '' })).rows).toEqual(first.rows);
+});
+
+test('what an order by phone holds is listed for as long as it holds it, and can be freed', async () => {
+  const actor = await addAdministrator(setting.db);
+  const { productId, variantId } = await addVariantProduct(setting.db, 5);
+  const started = await startPhoneOrder(setting.shop, {
+    actor,
+    draft: {
+      key: crypto.randomUUID(),
+      lines: [{ productId, variantId, quantity: 5 }],
+      customer: { ...aCustomer, email: 'phoned@example.com' },
+      discountPaise: 0,
+      freeDelivery: false,
+      reason: '',
+      hours: 72,
+      pay: 'link',
+      expectedPaise: 1_000_000_00,
+    },
+  });
+  if (!started.ok || started.order) throw new Error('It does not wait for a payment');
+  const checkoutId = started.checkout.id;
+  const listed = async () => (await list({ q: 'phoned' })).rows.map(({ id }) => id);
+  setting.moveClock(71 * 60);
+  expect(await listed()).toEqual([checkoutId]);
+  setting.moveClock(3 * 60);
+  expect(await listed()).toEqual([]);
+  expect(await freeCheckout(setting.shop, { actor, checkoutId })).toBe(false);
+  setting.moveClock(-3 * 60);
+  expect(await freeCheckout(setting.shop, { actor, checkoutId })).toBe(true);
+  expect(await listed()).toEqual([]);
 });
