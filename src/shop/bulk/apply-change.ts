@@ -4,7 +4,7 @@ import { bulkChanges } from '../../database/tables/bulk.ts';
 import { categories } from '../../database/tables/catalogue.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
 import type { Shop } from '../shop.types.ts';
-import { isElse, lockTargets, targets } from './bulk-rows.ts';
+import { isElse, lockFormerCategories, lockTargets, targets } from './bulk-rows.ts';
 import { familyOf, rightFor } from './bulk-values.rules.ts';
 import type { BulkOperation, StoredScope } from './bulk.schema.ts';
 import { remakePreview } from './preview-change.ts';
@@ -76,7 +76,8 @@ export type UndoneChange =
   | { ok: false; reason: 'gone' | 'not-applied' | 'undone' | 'too-late' };
 
 /**
- * Takes a change back where everything still is as the change left it; what is something else by now stays, and is named.
+ * Takes a change back where everything still is as the change left it; what is something else by now stays, and is named. So does
+ * what was in a category that is gone.
  * docs/behaviour/many-at-once.md#undo.
  */
 export async function undoChange(
@@ -96,6 +97,7 @@ export async function undoChange(
       return { ok: true, restored: 0, left: 0, isGoingOn: true };
     }
     const family = familyOf(change.operation);
+    await lockFormerCategories(tx, id);
     await lockTargets(tx, id);
     const marked = await tx.execute(
       sql`update bulk_change_rows set was_left = true

@@ -9,10 +9,12 @@ import {
 } from '../../../tests/catalogue.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
+import { bulkChanges } from '../../database/tables/bulk.ts';
 import { categories, productCategories, productVariants, products } from '../../database/tables/catalogue.ts';
 import { listActivity } from '../activity/activity-log.ts';
 import { listAdminProducts } from '../catalogue/admin-products.ts';
 import { adminListingSchema } from '../catalogue/admin-listing.schema.ts';
+import { deleteCategory } from '../catalogue/categories.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
 import { changeStock } from '../stock-sheet/change-stock.ts';
 import { applyChange, undoChange } from './apply-change.ts';
@@ -66,9 +68,10 @@ async function addCategory(name: string, productIds: string[]) {
     .values({ name: `${name} ${crypto.randomUUID()}` })
     .returning();
   const categoryId = row?.id ?? '';
-  await fixture.db
-    .insert(productCategories)
-    .values(productIds.map((productId) => ({ productId, categoryId })));
+  if (productIds.length > 0)
+    await fixture.db
+      .insert(productCategories)
+      .values(productIds.map((productId) => ({ productId, categoryId })));
   return categoryId;
 }
 
@@ -259,6 +262,43 @@ test('categories are added, taken away and moved; none is left without', async (
   await fixture.db.delete(categories).where(eq(categories.id, indoor));
   expect(await apply(back.id)).toEqual({ ok: false, reason: 'gone' });
   expect(await own(fern.productId)).toEqual([gifts]);
+});
+
+describe('an undo of what was moved out of a category that was deleted since', () => {
+  const moved = async (productIds: string[]) => {
+    const [old, other] = [await addCategory('Old', productIds), await addCategory('Other', [])];
+    const { id } = await preview({ kind: 'category-move', fromId: old, categoryId: other });
+    await apply(id);
+    return { id, old, other };
+  };
+  const inside = (categoryId: string) =>
+    fixture.db.$count(productCategories, eq(productCategories.categoryId, categoryId));
+
+  test.each([
+    ['at once', 1],
+    ['by the job', 1_001],
+  ])('leaves it where it is, and names it, %s', async (_how, changing) => {
+    const { productId } = await addPlainProduct(fixture.db);
+    const { id, old, other } = await moved([productId]);
+    expect(await deleteCategory(fixture.shop, { actor, id: old, moveTo: null })).toMatchObject({ ok: true });
+    // As if it were one of very many.
+    await fixture.db.update(bulkChanges).set({ changing }).where(eq(bulkChanges.id, id));
+    expect(await undo(id)).toMatchObject({ ok: true, restored: 0 });
+    await runChanges(fixture.shop);
+    expect((await lines(id, 'left')).map(({ name }) => name)).toEqual(['Plain Tulsi']);
+    expect(await findBulkChange(fixture.shop, id)).toMatchObject({ left: 1 });
+    expect(await inside(other)).toBe(1);
+  });
+
+  test('and of one that is deleted at the same moment: it is in one of the two', async () => {
+    const { productId } = await addPlainProduct(fixture.db);
+    const { id, old, other } = await moved([productId]);
+    const [, deleted] = await Promise.all([
+      undo(id),
+      deleteCategory(fixture.shop, { actor, id: old, moveTo: null }),
+    ]);
+    expect([await inside(old), await inside(other)]).toEqual(deleted.ok ? [0, 1] : [1, 0]);
+  });
 });
 
 test('it reaches what is ticked, or all that the list finds', async () => {

@@ -189,17 +189,35 @@ export async function lockTargets(tx: Database, changeId: string, within?: Slice
   );
 }
 
+/** The categories into which an undo puts products back: none goes meanwhile. Before their rows, as everybody locks them. */
+export async function lockFormerCategories(tx: Database, changeId: string, within?: Slice): Promise<void> {
+  await tx.execute(
+    sql`select count(*) from (select 1 from categories where id in (
+          select former.id::uuid from bulk_change_rows r, ${formerCategories}
+          where r.change_id = ${changeId} and r.refusal is null ${isWithin(within)}) order by id for key share) locked`,
+  );
+}
+
+const formerCategories = sql`jsonb_array_elements_text(r.before -> 'categories') former (id)`;
+
 type Else = { family: BulkFamily; changeId: string; side: 'before' | 'after'; within?: Slice };
 
-/** The lines that are something else now than `side` says: changed since, sold meanwhile, or deleted. */
+/**
+ * The lines that are something else now than `side` says: changed since, sold meanwhile, or deleted. To take a change back, also
+ * those that were in a category which is gone.
+ */
 export function isElse({ family, changeId, side, within }: Else): SQL {
   const isSplit = isOfProducts(family)
     ? sql`false`
     : sql`(r.variant_id is null and exists (select 1 from product_variants o where o.product_id = r.product_id))`;
+  const isHomeless =
+    side === 'after' && family === 'categories'
+      ? sql`exists (select 1 from ${formerCategories} where not exists (select 1 from categories c where c.id = former.id::uuid))`
+      : sql`false`;
   return sql`from bulk_change_rows r left join products p on p.id = r.product_id
       left join product_variants v on v.id = r.variant_id
     where r.change_id = ${changeId} and r.refusal is null ${isWithin(within)}
-      and (p.id is null or p.deleted_at is not null or (r.variant_id is not null and v.id is null) or ${isSplit}
+      and (p.id is null or p.deleted_at is not null or (r.variant_id is not null and v.id is null) or ${isSplit} or ${isHomeless}
         or ${stateSql(family)} is distinct from r.${sql.raw(side)})`;
 }
 

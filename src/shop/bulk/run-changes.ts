@@ -5,7 +5,7 @@ import { bulkChanges } from '../../database/tables/bulk.ts';
 import { mayDo } from '../access/administrators.ts';
 import type { Shop } from '../shop.types.ts';
 import { lockCategory, lockChange } from './apply-change.ts';
-import { type Slice, isElse, lockTargets } from './bulk-rows.ts';
+import { type Slice, isElse, lockFormerCategories, lockTargets } from './bulk-rows.ts';
 import { type BulkRefusal, familyOf, rightFor } from './bulk-values.rules.ts';
 import { OUTDATED } from './preview-change.ts';
 import { writeLines } from './write-lines.ts';
@@ -72,8 +72,9 @@ async function writeSlice(tx: Database, shop: Shop, id: string): Promise<void> {
     return;
   }
   const family = familyOf(operation);
-  await lockTargets(tx, id, within);
   const isApplying = work === 'applying';
+  if (!isApplying) await lockFormerCategories(tx, id, within);
+  await lockTargets(tx, id, within);
   const others = isElse({ family, changeId: id, side: isApplying ? 'before' : 'after', within });
   const meanwhile: BulkRefusal = 'changed-meanwhile';
   const noted = isApplying ? sql`refusal = ${meanwhile}, was_changed = true` : sql`was_left = true`;
