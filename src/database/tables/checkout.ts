@@ -111,6 +111,9 @@ export const checkouts = pgTable(
   ],
 );
 
+/** Of a line: its picture is an upload of the shop's. An index takes no text of any length. */
+export const isOwnPicture = sql`product_image_url like '/media/%' and length(product_image_url) < 500`;
+
 export const checkoutLines = pgTable(
   'checkout_lines',
   {
@@ -139,6 +142,7 @@ export const checkoutLines = pgTable(
     check('checkout_lines_quantity', sql`${t.quantity} >= 1`),
     check('checkout_lines_price', sql`${t.unitPricePaise} >= 0`),
     unique('checkout_lines_position').on(t.checkoutId, t.position),
+    index('checkout_lines_picture').on(t.productImageUrl).where(isOwnPicture),
   ],
 );
 

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { checkouts } from './checkout.ts';
+import { checkouts, isOwnPicture } from './checkout.ts';
 import { chargeTaxes, createdAt, gift, id, instant, paise, updatedAt } from './columns.ts';
 
 /** Short numbers, in the order of placing; an order that was not placed after all leaves a gap. */
@@ -163,9 +163,6 @@ export const orders = pgTable(
       .where(sql`payment_status = 'authorized'`),
   ],
 );
-
-/** Of a line: its picture is an upload of the shop's. An index takes no text of any length. */
-export const isOwnPicture = sql`product_image_url like '/media/%' and length(product_image_url) < 500`;
 
 /** A snapshot: what was bought stays readable whatever happens to the product. */
 export const orderItems = pgTable(

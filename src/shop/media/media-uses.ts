@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { isOwnPicture } from '../../database/tables/orders.ts';
+import { isOwnPicture } from '../../database/tables/checkout.ts';
 import { isFilled } from '../filled-tables.ts';
 import { findMediaWords } from './media-words.ts';
 import { readableName } from './media-words.rules.ts';
@@ -41,6 +41,14 @@ export const isPlaceOf = (use: MediaQuery['use']): SQL => {
   return places ? sql`place = any(${sql.param([...places])}::text[])` : sql`true`;
 };
 
+const inOrders = (address: SQL) =>
+  sql`exists (select from order_items where product_image_url = ${address} and ${isOwnPicture})`;
+
+/** It may still be paid, and then is an order with this picture. What was paid shows it there, and is not asked of any more. */
+const inCheckouts = (address: SQL) => sql`exists (
+  select from checkout_lines line join checkouts on checkouts.id = line.checkout_id
+   where line.product_image_url = ${address} and ${isOwnPicture} and settled_at is null and forgotten_at is null)`;
+
 /** What is asked of each upload that is looked at, by where it is to be shown. */
 export async function usedAs(db: Database, use: MediaQuery['use']): Promise<SQL | undefined> {
   if (use === undefined) return undefined;
@@ -51,14 +59,15 @@ export async function usedAs(db: Database, use: MediaQuery['use']): Promise<SQL 
       sql`(select true from media_uses where media_uses.key = media_files.key limit 1) is true`
     : sql`media_files.key in (select key from (${byProducts}) shown where key is not null)`;
   if (use === 'products') return ofProducts;
-  const isUsed = sql`(${ofProducts} or ${inTexts}
-    or exists (select from order_items where product_image_url = '/media/' || media_files.key and ${isOwnPicture}))`;
+  const address = sql`'/media/' || media_files.key`;
+  const isUsed = sql`(${ofProducts} or ${inTexts} or ${inOrders(address)} or ${inCheckouts(address)})`;
   return use === 'used' ? isUsed : sql`not ${isUsed}`;
 }
 
 /**
  * Where files are shown, by their keys: a list for each key asked for, of up to a hundred places and one more. Found in any size
- * and on any origin, as addresses may have been pasted. A deleted product shows nothing; what was ordered keeps its picture.
+ * and on any origin, as addresses may have been pasted. A deleted product shows nothing; what was ordered, or may still be paid,
+ * keeps its picture.
  */
 export async function findMediaUses(db: Database, keys: readonly string[]): Promise<Map<string, MediaUse[]>> {
   const found = new Map<string, MediaUse[]>(keys.map((key) => [key, []]));
@@ -76,8 +85,9 @@ export async function findMediaUses(db: Database, keys: readonly string[]): Prom
       union all
       select place, name from (${elsewhere}) shown where shown.key = asked.key
       union all
-      select 'Orders', 'past orders' where exists (select from order_items
-        where product_image_url = asked.address and ${isOwnPicture})
+      select 'Orders', 'past orders' where ${inOrders(sql`asked.address`)}
+      union all
+      select 'Checkouts', 'not paid yet' where ${inCheckouts(sql`asked.address`)}
     ) used order by place, name`);
   for (const { key, place, name } of rows) found.get(key)?.push({ place, name });
   return found;
@@ -94,7 +104,7 @@ export async function countMediaUses(db: Database, keys: readonly string[]): Pro
     with places as materialized (select key, count(*)::int as places from (${elsewhere}) shown group by key)
     select asked.key, (select count(*)::int from (${ofProducts} limit ${MOST_USES + 1}) few)
         + coalesce((select places from places where places.key = asked.key), 0)
-        + (exists (select from order_items where product_image_url = asked.address and ${isOwnPicture}))::int as places
+        + ${inOrders(sql`asked.address`)}::int + ${inCheckouts(sql`asked.address`)}::int as places
       from ${asked}`);
   return new Map(rows.map(({ key, places }) => [key, places]));
 }

@@ -10,6 +10,7 @@ import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { activityLog } from '../../database/tables/activity.ts';
 import { productVariants, products, variantImages } from '../../database/tables/catalogue.ts';
+import { checkoutLines, checkouts } from '../../database/tables/checkout.ts';
 import { plantCare, siteSettings, testimonials } from '../../database/tables/content.ts';
 import { mediaFiles } from '../../database/tables/media.ts';
 import { orderItems } from '../../database/tables/orders.ts';
@@ -165,6 +166,7 @@ const uses: [string, (address: string) => Promise<unknown>, string][] = [
   ],
   ['a guide', (a) => t.db.insert(plantCare).values({ name: 'Aloe', imageUrl: a }), 'Plant care: Aloe'],
   ['an order', (a) => addOrderOf(a), 'Orders: past orders'],
+  ['a checkout that may still be paid', (a) => addCheckoutOf(a), 'Checkouts: not paid yet'],
 ];
 
 async function addProduct(change: Partial<typeof products.$inferInsert> = {}) {
@@ -193,6 +195,14 @@ async function addOrderOf(productImageUrl: string) {
   await t.db.insert(orderItems).values({ ...item, productImageUrl });
 }
 
+async function addCheckoutOf(productImageUrl: string) {
+  const { checkoutId } = await addOrder(t.db);
+  await t.db.update(checkouts).set({ settledAt: null }).where(eq(checkouts.id, checkoutId));
+  const line = { checkoutId, position: 99, productId: crypto.randomUUID(), productName: 'Fern' };
+  await t.db.insert(checkoutLines).values({ ...line, unitPricePaise: 1, quantity: 1, productImageUrl });
+  return checkoutId;
+}
+
 test.each(uses)('%s uses a file, which is not deleted then', async (_what, use, expected) => {
   await t.db.delete(siteSettings);
   const { id, key, address } = await upload();
@@ -206,6 +216,18 @@ test.each(uses)('%s uses a file, which is not deleted then', async (_what, use, 
     reason: 'in-use',
   });
   expect(await t.storage.stat(key)).not.toBeNull();
+});
+
+test('a checkout that is paid no more, or was, keeps no picture', async () => {
+  const { id, address } = await upload();
+  const checkoutId = await addCheckoutOf(address);
+  const end = (change: object) => t.db.update(checkouts).set(change).where(eq(checkouts.id, checkoutId));
+  await end({ settledAt: new Date() });
+  const { id: other, address: shown } = await upload();
+  const forgotten = await addCheckoutOf(shown);
+  await t.db.update(checkouts).set({ forgottenAt: new Date() }).where(eq(checkouts.id, forgotten));
+  for (const mediaId of [id, other])
+    expect(await deleteUnusedMedia(t.shop, { mediaId, actor })).toEqual({ ok: true });
 });
 
 test('a deleted product shows nothing', async () => {

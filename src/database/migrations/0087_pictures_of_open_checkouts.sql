@@ -1,0 +1,1 @@
+CREATE INDEX "checkout_lines_picture" ON "checkout_lines" USING btree ("product_image_url") WHERE product_image_url like '/media/%' and length(product_image_url) < 500;
