@@ -186,7 +186,7 @@ export const accessFaults: readonly Fault[] = [
     breaks: 'an open session without a password takes the second factor away',
     file: 'src/auth/second-factor.ts',
     find: 'if (isFreshProof(provedAt(session), shop.now())) return false;',
-    put: 'if (provedAt(session) <= shop.now()) return false;',
+    put: 'if (isFreshProof(provedAt(session), session.createdAt)) return false;',
     seenBy: [
       {
         file: 'src/auth/google.db.test.ts',
