@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr';
-import type { ParcelItem, ParcelPaper } from '../shop/invoices/parcel-paper.rules.ts';
+import type { ParcelItem, ParcelLabel, ParcelPaper } from '../shop/invoices/parcel-paper.rules.ts';
 import { type Paper, type Sheet, createSheet, papers, streamSheet } from './sheet.ts';
 
 export type ParcelPaperKind = 'packing-slips' | 'labels';
@@ -37,18 +37,20 @@ async function* slips(sheet: Sheet, paper: Paper, parcels: Printed['parcels']) {
 async function* labels(sheet: Sheet, paper: Paper, parcels: Printed['parcels']) {
   const [width, height] = papers.a6;
   let at = 0;
-  for await (const parcel of parcels) {
-    const place = paper === 'a6' ? 0 : at % 4;
-    yield () => {
-      if (place === 0) sheet.addPage(paper);
-      drawLabel(sheet, parcel, (place % 2) * width, Math.floor(place / 2) * height);
-    };
-    at += 1;
+  for await (const order of parcels) {
+    for (const label of order.labels) {
+      const place = paper === 'a6' ? 0 : at % 4;
+      yield () => {
+        if (place === 0) sheet.addPage(paper);
+        drawLabel(sheet, { ...order, ...label }, (place % 2) * width, Math.floor(place / 2) * height);
+      };
+      at += 1;
+    }
   }
 }
 
 /** A label of the size of an A6, from this corner on. */
-function drawLabel(sheet: Sheet, parcel: ParcelPaper, left: number, top: number): void {
+function drawLabel(sheet: Sheet, parcel: ParcelPaper & ParcelLabel, left: number, top: number): void {
   const [paperWidth, paperHeight] = papers.a6;
   const margin = 16;
   const [x, width] = [left + margin, paperWidth - 2 * margin];
@@ -85,6 +87,8 @@ function drawLabel(sheet: Sheet, parcel: ParcelPaper, left: number, top: number)
   sheet.squares(codeOf(parcel), x + width - side, foot, side);
   let low = foot;
   low += sheet.text(parcel.shortNumber, x, low, { size: 17, weight: 'bold', width: beside });
+  if (parcel.parcel !== '')
+    low += sheet.text(parcel.parcel, x, low, { size: 10, weight: 'bold', width: beside });
   low += sheet.text(`Order ${parcel.orderNumber}`, x, low, { size: 8, color: SOFT, width: beside }) + 2;
   low += sheet.text(`From ${parcel.shopName}`, x, low, { size: 8, weight: 'bold', width: beside, most: 1 });
   sheet.text(parcel.from.join(', '), x, low, { size: 7.5, width: beside, most: 3 });

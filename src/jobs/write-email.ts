@@ -6,6 +6,7 @@ import type { RenderedMail } from '../mail/transport.ts';
 import type { OrderContent } from '../shop/emails/email-content.types.ts';
 import { listPublishedPages } from '../shop/content/information-pages.ts';
 import { formatDays } from '../shop/delivery/promise.rules.ts';
+import type { OwnShipment } from '../shop/orders/order-shipments.ts';
 import { promisedTo } from '../shop/orders/own-orders.ts';
 import { formatPaise } from '../shop/money.ts';
 import {
@@ -82,6 +83,7 @@ export function writeOrderEmail(
     cashFee: order.cashFeePaise === 0 ? null : formatPaise(order.cashFeePaise),
     total: formatPaise(order.totalAmountPaise),
     dueOnDelivery: order.paymentStatus === 'due' && status !== 'cancelled',
+    paidWith: paidWith(content),
     address: [
       order.gift?.recipient ?? order.customerName,
       order.shippingAddress,
@@ -107,12 +109,12 @@ function parcelProps({ items, shipments, onlyShipment }: OrderContent): ParcelPr
         ? []
         : [`${quantity} × ${item.productName}${options === '' ? '' : ` (${options})`}`];
     });
-  const told = shipments.flatMap((shipment, at) =>
+  const told = shipments.flatMap((shipment) =>
     onlyShipment !== null && shipment.id !== onlyShipment
       ? []
       : [
           {
-            title: shipments.length > 1 ? `Parcel ${at + 1} of ${shipments.length}` : '',
+            title: parcelTitle(shipments, shipment),
             contents: named(shipment.items),
             courier: shipment.courier,
             trackingNumber: shipment.trackingNumber,
@@ -125,6 +127,20 @@ function parcelProps({ items, shipments, onlyShipment }: OrderContent): ParcelPr
   const left = unitsLeft(items, shipments);
   const rest = [...left].map(([orderItemId, quantity]) => ({ orderItemId, quantity }));
   return { parcels: told, stillToCome: named(rest) };
+}
+
+/** With which parcel the order is paid at the door; null where that is none of those that the mail tells of. */
+function paidWith({ shipments, onlyShipment, bringsMoney }: OrderContent): string | null {
+  const told = shipments.filter(({ id }) => onlyShipment === null || id === onlyShipment);
+  if (told.length === 0 || bringsMoney === null) return 'your parcel';
+  const bringing = told.find(({ id }) => id === bringsMoney);
+  if (bringing?.state !== 'shipped') return null;
+  return parcelTitle(shipments, bringing).toLowerCase() || 'your parcel';
+}
+
+/** Empty where there is but one. */
+function parcelTitle(shipments: OrderContent['shipments'], shipment: OwnShipment): string {
+  return shipments.length > 1 ? `Parcel ${shipments.indexOf(shipment) + 1} of ${shipments.length}` : '';
 }
 
 /** What every mail says of the shop. */

@@ -44,6 +44,8 @@ export type OrderEmailProps = ParcelProps & {
   total: string;
   /** The total is to be paid to the courier. */
   dueOnDelivery?: boolean;
+  /** With which parcel, in words; null where the mail tells of others alone. */
+  paidWith?: string | null;
   /** The shipping address, a line each, beginning with the name. */
   address: string[];
   /** 'Thu 26 – Sat 28 Nov', where it was promised and is still to come. */
@@ -133,10 +135,10 @@ export function orderEmailWords(props: OrderEmailProps): OrderEmailWords {
   };
 }
 
-/** Nothing more is to be paid once it is there. */
-function dueWords({ status, total }: OrderEmailProps): string | null {
-  if (status === 'delivered') return null;
-  return `Please have ${total} ready in cash: you pay the courier when your parcel arrives.`;
+/** Nothing more is to be paid once it is there, and nothing with another parcel than that which brings the money. */
+function dueWords({ status, total, paidWith = 'your parcel' }: OrderEmailProps): string | null {
+  if (status === 'delivered' || paidWith === null) return null;
+  return `Please have ${total} ready in cash: you pay the courier when ${paidWith} arrives.`;
 }
 
 function moneyWords({ amount, arrives }: NonNullable<OrderEmailProps['refund']>): string {

@@ -17,8 +17,9 @@ import { type OrderStatus, isOrderStatus } from '../orders/order-status.rules.ts
 import { findAnsweredMail } from '../messages/inbox.ts';
 import { findPlantWeek } from '../my-plants/plant-week.ts';
 import { findOrderPayment } from '../orders/refundable-payment.ts';
-import { type OwnShipment, ownShipments, readShipments } from '../orders/order-shipments.ts';
+import { type StoredShipment, ownShipments, readShipments } from '../orders/order-shipments.ts';
 import { findReviewRequest } from '../reviews/ask-for-reviews.ts';
+import { bringsMoney } from '../shipments/money-at-the-door.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import type { EmailContent, MoneyBack, OrderContent } from './email-content.types.ts';
 import { findWaitContent } from '../waiting/wait-mail.ts';
@@ -93,8 +94,17 @@ async function ofOrder(
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
   const refund = status === 'cancelled' ? await findMoneyBack(db, order) : null;
-  const parcels = status === 'shipped' ? await readOwnShipments(db, order.id) : [];
-  return { about: 'order', status, order, items, refund, shipments: parcels, onlyShipment: null };
+  const parcels = status === 'shipped' ? await readParcels(db, order.id) : [];
+  return {
+    about: 'order',
+    status,
+    order,
+    items,
+    refund,
+    shipments: ownShipments(parcels),
+    onlyShipment: null,
+    bringsMoney: parcels.find(bringsMoney)?.id ?? null,
+  };
 }
 
 /** What goes back of a cancelled order's payment, as far as it is known now. */
@@ -170,8 +180,8 @@ async function ofShipment(shop: Shop, email: Email): Promise<EmailContent> {
   return isThere ? { ...content, onlyShipment: shipmentId } : { about: 'nothing' };
 }
 
-async function readOwnShipments(db: Shop['db'], orderId: string): Promise<OwnShipment[]> {
-  return ownShipments((await readShipments(db, [orderId])).get(orderId) ?? []);
+async function readParcels(db: Shop['db'], orderId: string): Promise<StoredShipment[]> {
+  return (await readShipments(db, [orderId])).get(orderId) ?? [];
 }
 
 async function ofPayment({ db }: Shop, { paymentId }: Email): Promise<EmailContent> {

@@ -49,6 +49,8 @@ export type OrderContent = {
   shipments: OwnShipment[];
   /** The only parcel that is told of, where the e-mail is about that. */
   onlyShipment: string | null;
+  /** The parcel that brings what is paid at the door, once one does; it may not have left. */
+  bringsMoney: string | null;
 };
 
 /** Money of an order that goes back: made at that moment, or still to come. */

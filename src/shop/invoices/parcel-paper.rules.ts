@@ -11,6 +11,13 @@ export type ParcelPaper = {
   note: string | null;
   /** Of an order that somebody else gets: who it is from, the card's words, and 'Thu 24 Dec', where it shall not come earlier. */
   gift: { from: string; message: string; notBefore: string | null } | null;
+  /** One, or one for each parcel where it matters which is which. */
+  labels: ParcelLabel[];
+};
+
+export type ParcelLabel = {
+  /** 'Parcel 2'; empty where there is but one label. */
+  parcel: string;
   /** What the courier is to collect, as it is written: '₹499.00'. */
   cashToCollect: string | null;
 };

@@ -5,9 +5,12 @@ import { orderItems, orders } from '../../database/tables/orders.ts';
 import { formatDays } from '../delivery/promise.rules.ts';
 import { formatPaise } from '../money.ts';
 import { formatOrderDate, orderNumber, shortNumber } from '../orders/order-number.rules.ts';
+import { type StoredShipment, readShipments } from '../orders/order-shipments.ts';
+import { hasUnitsLeft } from '../orders/shipped-units.rules.ts';
 import { toldPhone } from '../settings/public-settings.rules.ts';
+import { isAskedFor, isDue } from '../shipments/money-at-the-door.rules.ts';
 import type { Shop } from '../shop.types.ts';
-import { type ParcelItem, type ParcelPaper, careNote } from './parcel-paper.rules.ts';
+import { type ParcelItem, type ParcelLabel, type ParcelPaper, careNote } from './parcel-paper.rules.ts';
 import { printedPictures } from './printed-pictures.ts';
 
 const AT_ONCE = 20;
@@ -28,16 +31,19 @@ export async function* readParcelPapers(
       .where(inArray(orderItems.orderId, ids))
       .orderBy(asc(orderItems.position));
     const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
+    const parcelsOf = await readShipments(
+      db,
+      rows.filter(isDue).map(({ id }) => id),
+    );
     const care = await readCareNotes(db, items);
     for (const id of ids) {
       const order = rows.find((row) => row.id === id);
       if (!order) continue;
       const own = itemsOf.get(id) ?? [];
-      yield toPaper(
-        shop,
-        order,
-        await Promise.all(own.map((item) => toParcelItem(item, { care, pictures }))),
-      );
+      yield toPaper(shop, order, {
+        items: await Promise.all(own.map((item) => toParcelItem(item, { care, pictures }))),
+        labels: labelsOf(order, own, parcelsOf.get(id) ?? []),
+      });
     }
   }
 }
@@ -81,7 +87,7 @@ async function readCareNotes(db: Database, items: readonly Item[]): Promise<Map<
 function toPaper(
   { settings }: Pick<Shop, 'settings'>,
   order: Order,
-  items: readonly ParcelItem[],
+  { items, labels }: Pick<ParcelPaper, 'items' | 'labels'>,
 ): ParcelPaper {
   const { shop } = settings();
   const phone = toldPhone(shop.phone);
@@ -100,10 +106,10 @@ function toPaper(
       ],
       phone: order.gift ? order.gift.phone || order.customerPhone : order.customerPhone,
     },
-    items: [...items],
+    items,
     note: order.orderNote,
     gift: order.gift && giftCard(order.gift, order.customerName),
-    cashToCollect: cashToCollect(order),
+    labels,
   };
 }
 
@@ -112,7 +118,25 @@ function giftCard({ message, day }: NonNullable<Order['gift']>, from: string): P
   return { from, message, notBefore: day === '' ? null : formatDays(day, day) };
 }
 
-/** What whoever brings the parcel has to ask for; it stands on the label alone. */
-function cashToCollect({ paymentStatus, totalAmountPaise }: Order): string | null {
-  return paymentStatus === 'due' && totalAmountPaise > 0 ? formatPaise(totalAmountPaise) : null;
+/**
+ * What whoever brings a parcel has to ask for; it stands on the labels alone. Of an order that is paid at the door those
+ * parcels that have not arrived have one each, and so has what is in none yet. docs/behaviour/shipments.md#money-at-the-door.
+ */
+function labelsOf(order: Order, items: readonly Item[], parcels: readonly StoredShipment[]): ParcelLabel[] {
+  if (!isDue(order) || order.totalAmountPaise === 0) return [{ parcel: '', cashToCollect: null }];
+  const label = (position: number, others: readonly StoredShipment[]): ParcelLabel => ({
+    parcel: `Parcel ${position}`,
+    cashToCollect: isAskedFor(order, others) ? formatPaise(order.totalAmountPaise) : null,
+  });
+  const labels = parcels
+    .filter(({ state }) => state === 'booking' || state === 'shipped')
+    .map((parcel) =>
+      label(
+        parcel.position,
+        parcels.filter((other) => other !== parcel),
+      ),
+    );
+  if (labels.length === 0 || hasUnitsLeft(items, parcels))
+    labels.push(label(Math.max(0, ...parcels.map(({ position }) => position)) + 1, parcels));
+  return labels.length === 1 ? labels.map((only) => ({ ...only, parcel: '' })) : labels;
 }

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Booking, CourierService, ParcelRequest } from '../../couriers/courier-service.ts';
 import { CourierError } from '../../couriers/courier-service.ts';
+import type { Database } from '../../database/client.ts';
 import { orderItems, orders } from '../../database/tables/orders.ts';
 import { shipmentItems, shipments } from '../../database/tables/shipments.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
@@ -10,7 +11,7 @@ import { recordOrderEvent } from '../orders/order-timeline.ts';
 import { typedGrams, typedSize } from '../settings/couriers.schema.ts';
 import type { Jobs, Shop } from '../shop.types.ts';
 import { type Order, followLeaving, lockShipment } from './follow-shipment.ts';
-import { bringsMoney, isDue } from './make-shipment.ts';
+import { isAskedFor, isDue } from './money-at-the-door.rules.ts';
 
 /** How long after it left a parcel is looked for first. */
 const FIRST_LOOK_MS = 3_600_000;
@@ -146,9 +147,11 @@ export async function retryShipment(
     if (!locked) return { ok: false, reason: 'gone' };
     const { order, shipment } = locked;
     if (shipment.state === 'failed') {
+      // Another may have taken its place.
+      const others = await readOthers(tx, shipment);
       await tx
         .update(shipments)
-        .set({ state: 'booking', lastError: null })
+        .set({ state: 'booking', lastError: null, collects: isAskedFor(order, others) })
         .where(eq(shipments.id, shipmentId));
       const detail = { parcel: shipment.position };
       const now = shop.now();
@@ -193,7 +196,8 @@ async function parcelRequest(shop: Shop, shipment: ShipmentRow): Promise<ParcelR
       pricePaise: item.productPricePaise,
     })),
     parcel: parcelOf(shop, shipment),
-    collectPaise: await collectPaise(shop, order, shipment),
+    // One parcel brings the whole amount. docs/behaviour/shipments.md#money-at-the-door.
+    collectPaise: isDue(order) && shipment.collects ? order.totalAmountPaise : 0,
   };
 }
 
@@ -220,13 +224,9 @@ function parcelOf(shop: Shop, { weightGrams, lengthCm, widthCm, heightCm }: Ship
   return { grams: weightGrams ?? typedGrams(usual.parcelWeight) ?? 1000, ...size };
 }
 
-/** Of an order still to be paid at the door, one parcel brings the whole amount. docs/behaviour/shipments.md#money-at-the-door. */
-async function collectPaise({ db }: Shop, order: Order, shipment: ShipmentRow): Promise<number> {
-  if (!isDue(order)) return 0;
-  const others = await db
+function readOthers(tx: Database, { id, orderId }: ShipmentRow) {
+  return tx
     .select({ collects: shipments.collects, state: shipments.state })
     .from(shipments)
-    .where(and(eq(shipments.orderId, order.id), ne(shipments.id, shipment.id)));
-  // One that failed and is tried again may find that another took its place.
-  return shipment.collects && !others.some(bringsMoney) ? order.totalAmountPaise : 0;
+    .where(and(eq(shipments.orderId, orderId), ne(shipments.id, id)));
 }

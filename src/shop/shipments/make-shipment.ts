@@ -2,12 +2,12 @@ import { BY_HAND } from '../../couriers/courier-service.ts';
 import type { Database } from '../../database/client.ts';
 import { shipmentItems, shipments } from '../../database/tables/shipments.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
-import type { ShipmentRow } from '../orders/order-shipments.ts';
 import { recordOrderEvent } from '../orders/order-timeline.ts';
 import { type Units, unitsLeft } from '../orders/shipped-units.rules.ts';
 import { trackingAddress, typedGrams, typedSize } from '../settings/couriers.schema.ts';
 import type { Shop } from '../shop.types.ts';
-import { type Order, followLeaving, lockOrder, readPacking, unitsText } from './follow-shipment.ts';
+import { followLeaving, lockOrder, readPacking, unitsText } from './follow-shipment.ts';
+import { isAskedFor } from './money-at-the-door.rules.ts';
 import type { ShipmentRefusal } from './shipment-messages.ts';
 import type { ShipmentDraft } from '../orders/shipment.schema.ts';
 
@@ -39,14 +39,6 @@ export async function makeShipment(shop: Shop, request: ShipmentRequest): Promis
   });
 }
 
-/** Of an order that is to be paid at the door, and is not yet. */
-export const isDue = ({ paymentMethod, paymentStatus }: Pick<Order, 'paymentMethod' | 'paymentStatus'>) =>
-  paymentMethod === 'cash' && paymentStatus === 'due';
-
-/** One that was taken back, or that no courier took, brings none: the next one does. */
-export const bringsMoney = ({ collects, state }: Pick<ShipmentRow, 'collects' | 'state'>) =>
-  collects && state !== 'void' && state !== 'failed';
-
 /** The same within a transaction, of who has the right to it. */
 export async function sendParcel(shop: Shop, tx: Database, request: ShipmentRequest): Promise<MadeShipment> {
   const { actor, orderId, shipmentId, items: wanted, draft, tells } = request;
@@ -72,7 +64,7 @@ export async function sendParcel(shop: Shop, tx: Database, request: ShipmentRequ
         ? { state: 'shipped', shippedAt: now }
         : { state: 'booking', courier: '', trackingNumber: '', trackingUrl: null }),
       service: service.key,
-      collects: isDue(order) && !stored.some(bringsMoney),
+      collects: isAskedFor(order, stored),
       tells,
       madeBy: actor.userId,
       createdAt: now,
