@@ -1,8 +1,9 @@
 import { emails } from '../database/tables/emails.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
 import { users } from '../database/tables/accounts.ts';
-import { orderItems } from '../database/tables/orders.ts';
+import { orderItems, orderTimeline } from '../database/tables/orders.ts';
 import { aMonsteraOrder, addOrder } from '../../tests/orders.fixtures.ts';
 import { payments, refunds } from '../database/tables/payments.ts';
 import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
@@ -188,6 +189,37 @@ test('the mail of a cancelled order says what became of the money', async () => 
   );
   const toCome = 'You paid ₹2,607.75 for it. We will write again as soon as your refund is on its way.';
   expect(await told(null)).toContain(toCome);
+});
+
+test('what went back before an order was cancelled is not what goes back because of it', async () => {
+  const { order, refundId } = await addPaidOrder(500_00);
+  const { id: orderId } = order;
+  const email = await addAccountEmail({ kind: 'cancelled', recipient: 'a@b.c', orderId });
+  const told = async () => (await preview(email))?.text ?? '';
+  const cancelledAt = new Date('2026-11-24T06:00:00Z');
+  const detail = { from: 'processing', to: 'cancelled' };
+  const event = { orderId, actor: 'asha', event: 'status-changed', detail, createdAt: cancelledAt } as const;
+  await database.db.insert(orderTimeline).values(event);
+  expect(await told()).toContain(
+    'You paid ₹2,607.75 for it, of which ₹500.00 went back before. We will write again as soon as more of it is on its way.',
+  );
+  const made = { orderId, state: 'accepted', createdAt: new Date('2026-11-25T06:00:00Z') } as const;
+  const [first] = await database.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.id, refundId ?? ''));
+  const paymentId = first?.paymentId ?? '';
+  const [rest] = await database.db
+    .insert(refunds)
+    .values({ ...made, paymentId, amountPaise: 2_107_75 })
+    .returning();
+  expect(await told()).toContain('Your refund of ₹2,107.75 is on its way, the way that you paid.');
+  // All of it before: nothing more is to come.
+  await database.db
+    .update(refunds)
+    .set({ createdAt: new Date('2026-11-23T06:00:00Z') })
+    .where(eq(refunds.id, rest?.id ?? ''));
+  expect(await told()).toContain(`Your refund of ₹2,607.75 is on its way, the way that you paid. ${arrives}`);
 });
 
 test('looking makes no link', async () => {

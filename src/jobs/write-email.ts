@@ -3,7 +3,7 @@ import type { OrderEmailProps } from '../mail/order-email-words.ts';
 import { renderOrderEmail } from '../mail/order-email.tsx';
 import type { ParcelProps } from '../mail/order-parcels.tsx';
 import type { RenderedMail } from '../mail/transport.ts';
-import type { OrderContent } from '../shop/emails/email-content.types.ts';
+import type { MoneyBack, OrderContent } from '../shop/emails/email-content.types.ts';
 import { listPublishedPages } from '../shop/content/information-pages.ts';
 import { formatDays } from '../shop/delivery/promise.rules.ts';
 import type { OwnShipment } from '../shop/orders/order-shipments.ts';
@@ -90,13 +90,18 @@ export function writeOrderEmail(
       `${order.shippingCity}, ${order.shippingState} ${order.shippingZipCode}`,
       order.shippingCountry,
     ],
-    refund: refund
-      ? { amount: formatPaise(refund.amountPaise), arrives: refund.at && arrivalText(refund.at) }
-      : null,
+    refund: refund ? refundProps(refund) : null,
     arrives: promised && formatDays(promised.from, promised.to),
     note: order.orderNote,
     gift: order.gift,
   });
+}
+
+function refundProps(refund: MoneyBack): NonNullable<OrderEmailProps['refund']> {
+  const amount = formatPaise(refund.amountPaise);
+  if (refund.at !== null) return { amount, arrives: arrivalText(refund.at) };
+  const returned = refund.returnedPaise === 0 ? null : formatPaise(refund.returnedPaise);
+  return { amount, arrives: null, returned };
 }
 
 /** The parcels that an order's e-mail tells of. docs/behaviour/shipments.md#the-e-mail. */

@@ -50,8 +50,14 @@ export type OrderEmailProps = ParcelProps & {
   address: string[];
   /** 'Thu 26 – Sat 28 Nov', where it was promised and is still to come. */
   arrives?: string | null;
-  /** Of a cancelled order that was paid: how much goes back, and when it is there; null while it is still to come. */
-  refund?: { amount: string; arrives: string | null } | null;
+  /**
+   * Of a cancelled order that was paid: how much goes back, and when it is there. While that is still to come: how much was
+   * paid, and what of it went back before, if anything did.
+   */
+  refund?:
+    | { amount: string; arrives: string }
+    | { amount: string; arrives: null; returned: string | null }
+    | null;
   /** What the customer wrote to the shop with it. */
   note?: string | null;
   /** Of an order that somebody else gets: who, and the card's words, which may be empty. */
@@ -141,10 +147,12 @@ function dueWords({ status, total, paidWith = 'your parcel' }: OrderEmailProps):
   return `Please have ${total} ready in cash: you pay the courier when ${paidWith} arrives.`;
 }
 
-function moneyWords({ amount, arrives }: NonNullable<OrderEmailProps['refund']>): string {
-  return arrives === null
+function moneyWords(refund: NonNullable<OrderEmailProps['refund']>): string {
+  const { amount, arrives } = refund;
+  if (arrives !== null) return `Your refund of ${amount} is on its way, the way that you paid. ${arrives}`;
+  return refund.returned === null
     ? `You paid ${amount} for it. We will write again as soon as your refund is on its way.`
-    : `Your refund of ${amount} is on its way, the way that you paid. ${arrives}`;
+    : `You paid ${amount} for it, of which ${refund.returned} went back before. We will write again as soon as more of it is on its way.`;
 }
 
 /** The plain version of an order's e-mail: everything that the HTML one says, in the same order. */

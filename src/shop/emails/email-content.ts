@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, max, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.ts';
 import { checkoutLines, checkouts } from '../../database/tables/checkout.ts';
 import { emails } from '../../database/tables/emails.ts';
@@ -16,12 +16,12 @@ import { findCredential } from '../accounts/sign-in-ways.ts';
 import { type OrderStatus, isOrderStatus } from '../orders/order-status.rules.ts';
 import { findAnsweredMail } from '../messages/inbox.ts';
 import { findPlantWeek } from '../my-plants/plant-week.ts';
-import { findOrderPayment } from '../orders/refundable-payment.ts';
 import { type StoredShipment, ownShipments, readShipments } from '../orders/order-shipments.ts';
 import { findReviewRequest } from '../reviews/ask-for-reviews.ts';
 import { bringsMoney } from '../shipments/money-at-the-door.rules.ts';
 import type { Shop } from '../shop.types.ts';
-import type { EmailContent, MoneyBack, OrderContent } from './email-content.types.ts';
+import type { EmailContent, OrderContent } from './email-content.types.ts';
+import { findMoneyBack } from './money-back.ts';
 import { findWaitContent } from '../waiting/wait-mail.ts';
 import { findFallenPrices } from '../wishes/tell-prices.ts';
 
@@ -105,20 +105,6 @@ async function ofOrder(
     onlyShipment: null,
     bringsMoney: parcels.find(bringsMoney)?.id ?? null,
   };
-}
-
-/** What goes back of a cancelled order's payment, as far as it is known now. */
-async function findMoneyBack(db: Shop['db'], order: OrderContent['order']): Promise<MoneyBack | null> {
-  const payment = await findOrderPayment(db, { orderId: order.id });
-  if (!payment || payment.amountPaise === 0) return null;
-  const [made] = await db
-    .select({ paise: sum(refunds.amountPaise).mapWith(Number), at: max(refunds.createdAt) })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, payment.id), inArray(refunds.state, ['accepted', 'processed'])));
-  const { amountPaise: paidPaise } = payment;
-  return made?.paise && made.at
-    ? { isMade: true, amountPaise: made.paise, paidPaise, at: new Date(made.at) }
-    : { isMade: false, amountPaise: paidPaise, paidPaise, at: null };
 }
 
 /** One that was paid, cancelled or is over meanwhile asks nobody for anything. */

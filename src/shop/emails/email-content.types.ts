@@ -53,10 +53,10 @@ export type OrderContent = {
   bringsMoney: string | null;
 };
 
-/** Money of an order that goes back: made at that moment, or still to come. */
+/** Money of an order that goes back: what of it and since when, or what was paid and went back before, the rest to come. */
 export type MoneyBack =
-  | { isMade: true; amountPaise: number; paidPaise: number; at: Date }
-  | { isMade: false; amountPaise: number; paidPaise: number; at: null };
+  | { amountPaise: number; at: Date }
+  | { amountPaise: number; returnedPaise: number; at: null };
 
 /** An order that staff made, and by which address it is paid until when. */
 export type AskedPayment = {
