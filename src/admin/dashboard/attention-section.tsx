@@ -20,15 +20,7 @@ import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rul
 import { CASH_DAYS } from '../../shop/orders/order-views.rules.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
-
-const reasons = {
-  amount: 'the amount is not the one asked for',
-  currency: 'the currency is not the one asked for',
-  order: 'it belongs to no checkout',
-  duplicate: 'its checkout was paid already',
-  late: 'its checkout was too old to know who paid',
-  gone: 'its checkout had let go of what it held, and that was gone',
-};
+import { unmatchedPaymentText } from './unmatched-payment-text.ts';
 
 type AttentionProps = {
   attention: Attention | null;
@@ -229,11 +221,7 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
       icon: WalletCards,
       title: `Payment ${orderNumber(payment.providerPaymentId)}`,
       at,
-      text: [
-        `No order: ${reasons[payment.reason]}`,
-        payment.currency === 'INR' ? formatPaise(payment.amountPaise) : payment.currency,
-        payment.refunded ? 'refunded' : 'refund under way',
-      ].join(' · '),
+      text: unmatchedPaymentText(payment),
     })),
     ...attention.failedEmails.map((email) => ({
       id: email.id,

@@ -1,8 +1,8 @@
-import { and, desc, inArray, isNotNull, isNull, lt, lte, notBetween, notInArray, sql } from 'drizzle-orm';
+import { and, desc, inArray, isNotNull, isNull, lt, lte, notBetween, notInArray, or, sql } from 'drizzle-orm';
 import { checkouts } from '../../database/tables/checkout.ts';
 import { payments, reconcilerState } from '../../database/tables/payments.ts';
 import { type ProviderPayment, isProviderError } from '../../payments/provider.ts';
-import { applyEarlyRefunds } from '../refunds/record-refund.ts';
+import { MOST_FAILED_REFUNDS, applyEarlyRefunds, failedRefundsOfPayment } from '../refunds/record-refund.ts';
 import type { Shop } from '../shop.types.ts';
 import type { Checkout } from './checkout.types.ts';
 import { type Found, listRecentPayments } from './list-recent-payments.ts';
@@ -23,6 +23,7 @@ const LEFT_ALONE_MS = 20_000;
 /** Claimed together: what a round that breaks off leaves unasked waits for its next time. */
 const AT_ONCE = 5;
 const LOST_REFUND_AFTER_MS = 6 * 3_600_000;
+const FAILED_REFUND_AFTER_MS = 24 * 3_600_000;
 
 /** One round when it is time for one, by one copy of the program (`takeReconcilerTurn`); null if it is not. */
 export function runReconciler(shop: Shop, { limit }: { limit: number }): Promise<Reconciliation | null> {
@@ -141,18 +142,27 @@ async function ensureCaptured(
   }
 }
 
-/** Money that was to go back, and whose job has used up its tries, gets a new one. */
+/**
+ * Money that was to go back, and whose job has used up its tries, gets a new one; so does, once a day and so many times,
+ * what its bank did not take. docs/behaviour/checkout-and-payments.md#money-that-fits-no-order.
+ */
 async function refundAgain(shop: Shop): Promise<void> {
-  const longAgo = new Date(shop.now().getTime() - LOST_REFUND_AFTER_MS);
+  const ago = (ms: number) => new Date(shop.now().getTime() - ms);
   const left = await shop.db
     .select({ id: payments.id })
     .from(payments)
     .where(
       and(
         isNotNull(payments.unmatchedReason),
-        isNull(payments.refundId),
         notInArray(payments.status, ['refunded', 'failed']),
-        lt(payments.createdAt, longAgo),
+        lt(payments.createdAt, ago(LOST_REFUND_AFTER_MS)),
+        or(
+          isNull(payments.refundId),
+          and(
+            lt(payments.refundRequestedAt, ago(FAILED_REFUND_AFTER_MS)),
+            lt(failedRefundsOfPayment, MOST_FAILED_REFUNDS),
+          ),
+        ),
       ),
     )
     .limit(AT_ONCE);

@@ -1,18 +1,20 @@
-import { eq } from 'drizzle-orm';
-import { payments } from '../../database/tables/payments.ts';
+import { and, eq } from 'drizzle-orm';
+import { payments, refunds } from '../../database/tables/payments.ts';
 import { isProviderError } from '../../payments/provider.ts';
+import { recordRefund } from '../refunds/record-refund.ts';
 import type { Shop } from '../shop.types.ts';
 
 /**
- * Sends back money that made no order. The idempotency key makes a repeated call one refund at the provider. What is
- * only authorised is taken first, since nothing else can be sent back; what failed after all is no money.
+ * Sends back money that made no order. The idempotency key makes a repeated call one refund at the provider; only once
+ * that one has failed, which is its end, another key asks for another. What is only authorised is taken first, since
+ * nothing else can be sent back; what failed after all is no money.
  */
 export async function refundUnmatchedPayment(
   shop: Shop,
   { paymentId }: { paymentId: string },
 ): Promise<void> {
   const [payment] = await shop.db.select().from(payments).where(eq(payments.id, paymentId));
-  if (!payment?.unmatchedReason || payment.refundId !== null || payment.status === 'failed') return;
+  if (!payment?.unmatchedReason || payment.status === 'refunded' || payment.status === 'failed') return;
   const update = (change: Partial<typeof payments.$inferInsert>) =>
     shop.db.update(payments).set(change).where(eq(payments.id, paymentId));
   await update({ refundRequestedAt: shop.now() });
@@ -20,11 +22,15 @@ export async function refundUnmatchedPayment(
     await update({ status: 'failed' });
     return;
   }
+  const failed = await shop.db.$count(
+    refunds,
+    and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'failed')),
+  );
   const refund = await shop.payments.gateway(payment.paymentMethod).refundPayment({
     paymentId: payment.providerPaymentId,
-    idempotencyKey: `unmatched-${payment.id}`,
+    idempotencyKey: failed === 0 ? `unmatched-${payment.id}` : `unmatched-${payment.id}-${failed}`,
   });
-  await update({ status: 'refunded', refundId: refund.id, refundedPaise: refund.amountPaise });
+  await recordRefund(shop, payment.paymentMethod, refund);
 }
 
 /** False where the provider never got the money. Whatever is still open throws, and is tried again. */

@@ -28,6 +28,7 @@ import { GIFT_DAYS, UNPACKED_MS } from '../orders/order-views.rules.ts';
 import { cashIsUnmarked } from '../orders/orders-query.ts';
 import { findOpenMessages } from '../messages/inbox.ts';
 import { findWaitingReviews } from '../reviews/list-reviews.ts';
+import { MOST_FAILED_REFUNDS, failedRefundsOfPayment } from '../refunds/record-refund.ts';
 import type { Shop } from '../shop.types.ts';
 import { type Machine, findSilentWebhook, listFullDisks } from './shop-health.ts';
 
@@ -124,17 +125,17 @@ async function listShortOrders(shop: Shop, { withMoney }: { withMoney: boolean }
 async function listUnmatchedPayments(shop: Shop) {
   const since = new Date(shop.now().getTime() - REFUNDED_SHOWN_MS);
   const rows = await shop.db
-    .select()
+    .select({ payment: payments, failedRefunds: failedRefundsOfPayment })
     .from(payments)
     .where(
       and(
         isNotNull(payments.unmatchedReason),
-        or(notInArray(payments.status, ['refunded']), gte(payments.createdAt, since)),
+        or(notInArray(payments.status, ['refunded', 'failed']), gte(payments.createdAt, since)),
       ),
     )
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(SHOWN);
-  return rows.flatMap((payment) =>
+  return rows.flatMap(({ payment, failedRefunds }) =>
     payment.unmatchedReason === null
       ? []
       : [
@@ -144,11 +145,22 @@ async function listUnmatchedPayments(shop: Shop) {
             amountPaise: payment.amountPaise,
             currency: payment.currency,
             reason: payment.unmatchedReason,
-            refunded: payment.status === 'refunded',
+            goingBack: goingBack(payment, failedRefunds),
             at: payment.createdAt.toISOString(),
           },
         ],
   );
+}
+
+/** How far money without an order is on its way back; 'lapsed': it never came. */
+function goingBack(
+  { status, refundId }: typeof payments.$inferSelect,
+  failedRefunds: number,
+): 'refunded' | 'lapsed' | 'under-way' | 'tried-again' | 'given-up' {
+  if (status === 'refunded') return status;
+  if (status === 'failed') return 'lapsed';
+  if (refundId === null || failedRefunds === 0) return 'under-way';
+  return failedRefunds < MOST_FAILED_REFUNDS ? 'tried-again' : 'given-up';
 }
 
 /** Of orders and accounts alike. */

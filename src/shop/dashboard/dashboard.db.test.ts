@@ -236,6 +236,19 @@ test('what needs attention: short orders until they leave, money without an orde
     { ...money, providerPaymentId: 'pay_3', status: 'refunded', unmatchedReason: 'order', createdAt: old },
     { ...money, providerPaymentId: 'pay_4', status: 'captured' },
   ]);
+  const late = { ...money, unmatchedReason: 'late', refundId: 'rfnd_1' } as const;
+  const failing = await db
+    .insert(payments)
+    .values([
+      { ...late, providerPaymentId: 'pay_5', status: 'captured', createdAt: new Date(old.getTime() - 1) },
+      { ...late, providerPaymentId: 'pay_6', status: 'captured', createdAt: new Date(old.getTime() - 2) },
+      { ...late, providerPaymentId: 'pay_7', status: 'failed', createdAt: old },
+    ])
+    .returning();
+  const refund = { amountPaise: 500_00, state: 'failed' } as const;
+  const [once, thrice] = failing.map(({ id: paymentId }) => ({ ...refund, paymentId }));
+  if (!once || !thrice) throw new Error('No payments');
+  await db.insert(refunds).values([once, thrice, thrice, thrice]);
   const mail = { orderId: short.id, recipient: 'asha@example.com' } as const;
   await db.insert(emails).values([
     { ...mail, kind: 'order_placed', state: 'failed', messageId: 'm1' },
@@ -253,9 +266,11 @@ test('what needs attention: short orders until they leave, money without an orde
       [promo.id, false],
     ].toSorted(),
   );
-  expect(unmatchedPayments.map((payment) => [payment.providerPaymentId, payment.refunded])).toEqual([
-    ['pay_2', true],
-    ['pay_1', false],
+  expect(unmatchedPayments.map((payment) => [payment.providerPaymentId, payment.goingBack])).toEqual([
+    ['pay_2', 'refunded'],
+    ['pay_1', 'under-way'],
+    ['pay_5', 'tried-again'],
+    ['pay_6', 'given-up'],
   ]);
   expect(failedEmails).toMatchObject([
     { kind: 'password-reset', orderNumber: null, recipient: 'gone@example.com' },

@@ -26,6 +26,12 @@ const leadsTo: Record<Refund['state'], readonly Refund['state'][]> = {
   failed: [],
 };
 
+/** How many refunds of a row of `payments` did not come through. */
+export const failedRefundsOfPayment = sql<number>`(select count(*)::int from refunds
+  where refunds.payment_id = payments.id and refunds.state = 'failed')`;
+/** After so many the shop sends back nothing more of a payment by itself. */
+export const MOST_FAILED_REFUNDS = 3;
+
 /** It may be told of before its payment is: then it waits (`applyEarlyRefunds`). */
 export const unknownPayment = 'unknown payment';
 
