@@ -8,11 +8,13 @@ import { stockHolds } from '../../database/tables/checkout.ts';
 import { claimItems, claims } from '../../database/tables/claims.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { orderItems, orders } from '../../database/tables/orders.ts';
+import { payments, refunds } from '../../database/tables/payments.ts';
 import { staffAlerts } from '../../database/tables/alerts.ts';
 import { ProviderError } from '../../payments/provider.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
 import { changeOrderStatus } from '../orders/change-order-status.ts';
 import type { Shop } from '../shop.types.ts';
+import { recordRefund } from '../refunds/record-refund.ts';
 import { retryRefunds } from '../refunds/retry-refunds.ts';
 import { settingsWith } from '../settings/settings.fixtures.ts';
 import { declineClaim, noteRefundByHand, refundClaim, replaceClaimed } from './answer-claim.ts';
@@ -243,9 +245,9 @@ const failingAs = (kind: 'refused' | 'unreachable') => () =>
 
 /** The shop, whose provider answers so when it is asked for a refund. */
 function withRefunds(refundPayment: () => Promise<never>): Shop {
-  const { payments } = setting.shop;
-  const gateway = (key: string) => ({ ...payments.gateway(key), refundPayment });
-  return { ...setting.shop, payments: { ...payments, gateway } };
+  const { payments: methods } = setting.shop;
+  const gateway = (key: string) => ({ ...methods.gateway(key), refundPayment });
+  return { ...setting.shop, payments: { ...methods, gateway } };
 }
 
 const refundOf = (claimId: string) => ({
@@ -278,6 +280,26 @@ describe('a refund', () => {
     expect(await stored(claimId)).toMatchObject({ answer: null, refundId: null, answerText: '' });
     expect(await mails(claimId)).toEqual(['claim-received']);
     expect((await refundClaim(setting.shop, refundOf(claimId))).ok).toBe(true);
+  });
+
+  test('that the bank sends back opens the claim again, and the next answer is told, too', async () => {
+    const order = await delivered();
+    const claimId = await addClaim(setting, order);
+    await refundClaim(setting.shop, refundOf(claimId));
+    const { refundId } = await stored(claimId);
+    const [refund] = await setting.db
+      .select({ id: refunds.providerRefundId, paymentId: payments.providerPaymentId })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(refunds.id, refundId ?? ''));
+    const failed = { amountPaise: 200_00, currency: 'INR', status: 'failed', receipt: refundId } as const;
+    const { id, paymentId } = refund ?? {};
+    await recordRefund(setting.shop, 'razorpay', { ...failed, id: id ?? '', paymentId: paymentId ?? '' });
+    expect((await findOrderClaims(setting.shop, order.claimant))?.claims).toMatchObject([{ answer: null }]);
+    expect(await tellOfRefunds(setting.shop)).toBe(1);
+    expect(await stored(claimId)).toMatchObject({ answer: null, refundId: null, answerText: '' });
+    expect((await refundClaim(setting.shop, refundOf(claimId))).ok).toBe(true);
+    expect(await mails(claimId)).toEqual(['claim-answered', 'claim-answered', 'claim-received']);
   });
 
   test('whose provider does not answer is told of when it has: the claim stays answered', async () => {

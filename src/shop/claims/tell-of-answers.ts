@@ -24,7 +24,7 @@ const A_ROUND = 50;
 
 /**
  * Tells of the refunds that the provider has taken on since they were promised, and opens the claims of those that it
- * refused. Asked for after each refund, and every minute for those whose answer came late. Gives how many were settled.
+ * refused, or that failed later (`recordRefund`). Asked for after each refund, and every minute for those whose answer came late. Gives how many were settled.
  */
 export async function tellOfRefunds(shop: Shop, { claimId }: { claimId?: string } = {}): Promise<number> {
   const due = await shop.db

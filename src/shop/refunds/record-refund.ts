@@ -77,6 +77,8 @@ export async function recordRefund(shop: Shop, method: string, told: ProviderRef
     if (state === 'failed') {
       const { orderId } = payment;
       await noteAlert(shop, tx, { kind: 'failed-refund', orderId, amountPaise: told.amountPaise });
+      // What it answered is not answered any more: the next round opens the claim.
+      if (refundId) await tx.update(claims).set({ toldAt: null }).where(eq(claims.refundId, refundId));
     }
     const event = state === 'failed' ? 'refund-failed' : 'refunded';
     const isNews = state === 'failed' || known?.state !== 'accepted';
