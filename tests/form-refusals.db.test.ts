@@ -5,6 +5,7 @@ import { makeConfirmationPath } from '../src/auth/confirm-address.ts';
 import { getProgramSecret } from '../src/database/program-secret.ts';
 import { users } from '../src/database/tables/accounts.ts';
 import { categories, productCategories } from '../src/database/tables/catalogue.ts';
+import { claims } from '../src/database/tables/claims.ts';
 import { testimonials } from '../src/database/tables/content.ts';
 import { orders } from '../src/database/tables/orders.ts';
 import { payments, refunds } from '../src/database/tables/payments.ts';
@@ -267,6 +268,16 @@ const ordered: Record<keyof typeof orderMessages, Cause> = {
   ],
   cashMarked: 'done',
   cashFailed: [404, () => toOrders({ intent: 'cash', orderId: unknown, as: 'collected' })],
+  cashReturned: [
+    409,
+    async () => {
+      const { id: orderId } = await addOrder(app.db, { paymentStatus: 'collected' });
+      const claim = { orderId, formKey: orderId, problem: 'died', story: 'Dry' } as const;
+      const answer = { answer: 'refund', answeredAt: new Date(), refundPaise: 1_00 } as const;
+      await app.db.insert(claims).values({ ...claim, ...answer });
+      return toOrders({ intent: 'cash', orderId, as: 'due' });
+    },
+  ],
   refunded: 'done',
   refundFailed: [500, () => withoutTable('orders', () => refund(unknown))],
   refundRefused: [422, async () => refund((await addPaidOrder()).orderId)],

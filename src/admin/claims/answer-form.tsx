@@ -54,7 +54,16 @@ export function AnswerForm({ claim, newKey, footer }: AnswerFormProps) {
           ? 'A new order at ₹0, to the same address.'
           : `The shelf is short of ${lacking.map(({ name }) => name).join(', ')}.`,
     },
-    ...(mayRefund ? [{ value: 'refund', label: 'Return money', hint: refundHint(claim) }] : []),
+    ...(mayRefund
+      ? [
+          {
+            value: 'refund',
+            label: 'Return money',
+            hint: refundHint(claim),
+            disabled: claim.money?.leftPaise === 0,
+          },
+        ]
+      : []),
     { value: 'decline', label: 'Say no', hint: 'With a reason that the customer reads.' },
   ];
   return (
@@ -123,7 +132,12 @@ const buttons: Readonly<Record<Answer, string>> = {
 
 function refundHint({ money, orderId }: ClaimDetail): string {
   if (!money) return '';
-  if (money.leftPaise === null) return 'Nothing was paid online: you return it yourself, and note it here.';
+  if (money.leftPaise === 0) {
+    return money.isByHand
+      ? 'Nothing is here to return. Cash can go back once it is marked as collected.'
+      : 'All of it has gone back.';
+  }
+  if (money.isByHand) return 'Nothing was paid online: you return it yourself, and note it here.';
   const of = money.paidOrderId === orderId ? '' : ` of order ${orderNumber(money.paidOrderId)}`;
   return `All or a part of ${formatPaise(money.leftPaise)}${of}.`;
 }
@@ -135,12 +149,11 @@ type RefundFieldsProps = {
 };
 
 function RefundFields({ money, refundKey, error }: RefundFieldsProps) {
-  const { leftPaise, paidPaise, suggestedPaise } = money;
-  const most = leftPaise ?? paidPaise;
+  const { leftPaise, isByHand, suggestedPaise } = money;
   return (
     <>
       <input type="hidden" name="refundKey" value={refundKey} />
-      {leftPaise === null ? <input type="hidden" name="byHand" value="yes" /> : null}
+      {isByHand ? <input type="hidden" name="byHand" value="yes" /> : null}
       <TextField
         label="Amount in rupees"
         name="amount"
@@ -148,7 +161,7 @@ function RefundFields({ money, refundKey, error }: RefundFieldsProps) {
         autoComplete="off"
         icon="₹"
         defaultValue={paiseToRupees(suggestedPaise).toFixed(2)}
-        hint={`What these cost is filled in. At most ${formatPaise(most)}.`}
+        hint={`What these cost is filled in. At most ${formatPaise(leftPaise)}.`}
         error={error}
       />
     </>

@@ -133,13 +133,18 @@ async function addNote({ shop, actor }: Asked, { orderId, text }: Intent<'note'>
   return added.ok ? accept(messages.noteAdded) : refuse(messages.noSuchOrder, 404);
 }
 
-const cashRefusals = { 'unknown-order': 404, 'not-cash': 409, 'not-from-here': 409 } as const;
+const cashRefusals = {
+  'unknown-order': { message: messages.cashFailed, status: 404 },
+  'not-cash': { message: messages.cashFailed, status: 409 },
+  'not-from-here': { message: messages.cashFailed, status: 409 },
+  returned: { message: messages.cashReturned, status: 409 },
+} as const;
 
 async function markMoney({ shop, actor }: Asked, { orderId, as, returnStock }: Intent<'cash'>) {
   const marked = await markCash(shop, { actor, orderId, as, returnStock: returnStock === 'yes' });
-  return marked.ok
-    ? accept(messages.cashMarked(as))
-    : refuse(messages.cashFailed, cashRefusals[marked.reason]);
+  if (marked.ok) return accept(messages.cashMarked(as));
+  const { message, status } = cashRefusals[marked.reason];
+  return refuse(message, status);
 }
 
 async function markStockChecked({ shop, actor }: Asked, { orderId }: Intent<'stock-checked'>) {

@@ -5,6 +5,7 @@ import type { Right } from '../access/roles.rules.ts';
 import { moveOrder } from '../orders/change-order-status.ts';
 import { recordOrderEvent } from '../orders/order-timeline.ts';
 import { settleCreditNotes } from '../invoices/credit-notes.ts';
+import { refundedByHand } from '../orders/returned-by-hand.ts';
 import type { Shop } from '../shop.types.ts';
 import { type CashMark, cashMarksFrom } from './cash.rules.ts';
 
@@ -18,7 +19,7 @@ type MarkRequest = {
 
 export type MarkedCash =
   | { ok: true; stockFailed: boolean }
-  | { ok: false; reason: 'unknown-order' | 'not-cash' | 'not-from-here' };
+  | { ok: false; reason: 'unknown-order' | 'not-cash' | 'not-from-here' | 'returned' };
 
 /** Whoever packs sees which parcels come back; money is for those who see figures. */
 const rightTo: Readonly<Record<CashMark, Right>> = { due: 'money', collected: 'money', refused: 'orders' };
@@ -44,6 +45,9 @@ export async function markCash(
     // What was cancelled before is owed by nobody.
     if (as === 'collected' && order.orderStatus === 'cancelled')
       return { ok: false, reason: 'not-from-here' };
+    // Only what came can have gone back.
+    if (mark === 'collected' && (await refundedByHand(tx, { orderId })) > 0)
+      return { ok: false, reason: 'returned' };
     await tx
       .update(orders)
       .set({ paymentStatus: as, cashSettledAt: as === 'due' ? null : now })

@@ -4,9 +4,10 @@ import { claims } from '../../database/tables/claims.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { refunds } from '../../database/tables/payments.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
-import { refundedByHand, settleCreditNotes } from '../invoices/credit-notes.ts';
+import { settleCreditNotes } from '../invoices/credit-notes.ts';
 import { recordOrderEvent } from '../orders/order-timeline.ts';
 import { findOrderPayment } from '../orders/refundable-payment.ts';
+import { leftByHand } from '../orders/returned-by-hand.ts';
 import { assertProvedIfLarge } from '../refunds/large-refund.ts';
 import { refundAmountProblem } from '../refunds/refund-amount.rules.ts';
 import { type RefundOutcome, refundOrder } from '../refunds/refund-order.ts';
@@ -127,12 +128,11 @@ export async function noteRefundByHand(
     const orderId = await findPaidOrder(tx, claimId);
     if (orderId === null) throw new Undone<NotedRefund>({ ok: false, reason: 'unknown' });
     // Before that of a replacement, as where a provider sends the money.
-    const [paid] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
     const { claim, order } = await lockOpenClaim(tx, claimId);
     if (await findOrderPayment(tx, { orderId }))
       throw new Undone<NotedRefund>({ ok: false, reason: 'paid-online' });
-    const left = (paid?.totalAmountPaise ?? 0) - (await refundedByHand(tx, { orderId }));
-    const message = refundAmountProblem(amountPaise, left);
+    const message = refundAmountProblem(amountPaise, await leftByHand(tx, { orderId }));
     if (message !== null) throw new Undone<NotedRefund>({ ok: false, reason: 'amount', message });
     await assertProvedIfLarge(shop, tx, { actor, amountPaise });
     await storeAnswer(shop, tx, { claim, order, actor, text, answer: 'refund', refundPaise: amountPaise });

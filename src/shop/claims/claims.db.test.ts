@@ -1,9 +1,11 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaimForm, addClaim, addDeliveredOrder } from '../../../tests/claims.fixtures.ts';
 import { anOrderBody } from '../../../tests/catalogue.fixtures.ts';
+import { addOrder } from '../../../tests/orders.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
+import { getProgramSecret } from '../../database/program-secret.ts';
 import { stockHolds } from '../../database/tables/checkout.ts';
 import { claimItems, claims } from '../../database/tables/claims.ts';
 import { emails } from '../../database/tables/emails.ts';
@@ -11,8 +13,12 @@ import { orderItems, orders } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
 import { staffAlerts } from '../../database/tables/alerts.ts';
 import { ProviderError } from '../../payments/provider.ts';
+import type { Actor } from '../access/administrators.ts';
+import { ProofNeeded } from '../access/proved.ts';
+import { markCash } from '../cash/mark-cash.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
 import { changeOrderStatus } from '../orders/change-order-status.ts';
+import { signOrderLink } from '../orders/order-links.ts';
 import type { Shop } from '../shop.types.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
 import { retryRefunds } from '../refunds/retry-refunds.ts';
@@ -334,6 +340,82 @@ describe('a refund', () => {
     await expect(refundClaim(setting.shop, { ...refundOf(claimId), actor: packer })).rejects.toThrow(
       'refunds',
     );
+  });
+});
+
+describe('money that staff return by hand', () => {
+  /** A claim of one of two plants, of an order of ₹1,200.00 to be paid at the door; with another of the other. */
+  const atTheDoor = async () => {
+    const due = { orderStatus: 'delivered', paymentMethod: 'cash', paymentStatus: 'due' } as const;
+    const { id: orderId } = await addOrder(setting.db, { ...due, deliveredAt: new Date() });
+    const items = await setting.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+    const secret = await getProgramSecret(setting.db, 'order-links');
+    const claimant = { token: signOrderLink(secret, { orderId, madeAt: setting.shop.now() }) };
+    const [first = '', second = ''] = await Promise.all(
+      items.map(({ id }) => addClaim(setting, { orderItemId: id, claimant })),
+    );
+    const mark = (as: 'due' | 'collected' | 'refused') =>
+      markCash(setting.shop, { actor: owner, orderId, as });
+    return { orderId, first, second, mark };
+  };
+  const note = async (claimId: string, amountPaise: number, by?: Actor) => {
+    const actor = by ?? (await addAdministrator(setting.db));
+    return noteRefundByHand(setting.shop, { actor, claimId, text: '', amountPaise });
+  };
+  const moneyOf = async (claimId: string) =>
+    (await findClaim(setting.shop, { claimId, withMoney: true }))?.money;
+
+  test('is of what came: of cash that nobody paid nothing goes back', async () => {
+    const { first, second, mark } = await atTheDoor();
+    const nothing = { reason: 'amount', message: 'At most ₹0.00 can be refunded' };
+    expect(await moneyOf(first)).toMatchObject({ isByHand: true, leftPaise: 0, suggestedPaise: 0 });
+    expect(await note(first, 100_00)).toMatchObject(nothing);
+    await mark('collected');
+    expect(await note(first, 100_00)).toMatchObject({ ok: true });
+    const refused = await atTheDoor();
+    await refused.mark('refused');
+    expect(await note(refused.first, 100_00)).toMatchObject(nothing);
+    expect(await moneyOf(second)).toMatchObject({ leftPaise: 1100_00 });
+  });
+
+  test('is offered up to what has not gone back', async () => {
+    const { first, second, mark } = await atTheDoor();
+    await mark('collected');
+    expect(await moneyOf(second)).toMatchObject({ leftPaise: 1200_00, suggestedPaise: 600_00 });
+    await note(first, 700_00);
+    expect(await moneyOf(second)).toMatchObject({ leftPaise: 500_00, suggestedPaise: 500_00 });
+  });
+
+  test('keeps its order among those whose cash was collected', async () => {
+    const { orderId, first, mark } = await atTheDoor();
+    await mark('collected');
+    await mark('due');
+    await mark('collected');
+    await note(first, 500_00);
+    expect(await mark('due')).toEqual({ ok: false, reason: 'returned' });
+    const [order] = await setting.db.select().from(orders).where(eq(orders.id, orderId));
+    expect(order?.paymentStatus).toBe('collected');
+  });
+
+  test('counts with what else somebody sent back within a day, before it asks who they are', async () => {
+    const { userId } = await addAdministrator(setting.db);
+    const somebody = { userId };
+    const door = await Promise.all(Array.from({ length: 3 }, atTheDoor));
+    await setting.db
+      .update(orders)
+      .set({ totalAmountPaise: 9000_00, paymentStatus: 'collected' })
+      .where(
+        inArray(
+          orders.id,
+          door.map(({ orderId }) => orderId),
+        ),
+      );
+    const [one, other, third] = door.map(({ first }) => first);
+    expect(await note(one ?? '', 3000_00, somebody)).toMatchObject({ ok: true });
+    await expect(note(other ?? '', 3000_00, somebody)).rejects.toBeInstanceOf(ProofNeeded);
+    expect(await note(other ?? '', 3000_00)).toMatchObject({ ok: true });
+    const lately = { ...somebody, provedAt: setting.shop.now() };
+    expect(await note(third ?? '', 3000_00, lately)).toMatchObject({ ok: true });
   });
 });
 

@@ -9,6 +9,7 @@ import { findOrdersLike, hasTrigram } from '../found-by-letters.ts';
 import { type KeyPage, goOn, likePattern, newestFirst, oldestFirst, searchedRows } from '../list-page.ts';
 import type { OrderStatus } from '../orders/order-status.rules.ts';
 import { findOrderPayment, leftToRefund } from '../orders/refundable-payment.ts';
+import { leftByHand } from '../orders/returned-by-hand.ts';
 import type { Shop } from '../shop.types.ts';
 import { sumHolds } from '../stock/held-units.ts';
 import { stockKey } from '../stock/stock-item.ts';
@@ -154,9 +155,9 @@ export type ClaimDetail = Omit<ListedClaim, 'items' | 'imageUrl'> & {
   /** What can still go back of what was paid, and what these units cost; null for who may not see money. */
   money: {
     paidOrderId: string;
-    /** Null: no provider took it, so that it is returned by hand. */
-    leftPaise: number | null;
-    paidPaise: number;
+    leftPaise: number;
+    /** No provider took it: staff return it themselves. */
+    isByHand: boolean;
     suggestedPaise: number;
   } | null;
 };
@@ -257,15 +258,17 @@ async function readMoney(shop: Shop, claimId: string, pricePaise: number) {
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, paidOrderId));
   if (!order) return null;
   const payment = await findOrderPayment(shop.db, { orderId: paidOrderId });
-  const leftPaise = payment && (await leftToRefund(shop.db, payment));
-  const { subtotalPaise, discountPaise, totalAmountPaise } = order;
+  const leftPaise = payment
+    ? await leftToRefund(shop.db, payment)
+    : await leftByHand(shop.db, { orderId: paidOrderId });
+  const { subtotalPaise, discountPaise } = order;
   const share = subtotalPaise === 0 ? 0 : pricePaise / subtotalPaise;
   const suggested = pricePaise - Math.round(discountPaise * share);
   return {
     paidOrderId,
     leftPaise,
-    paidPaise: totalAmountPaise,
-    suggestedPaise: Math.min(suggested, leftPaise ?? totalAmountPaise),
+    isByHand: payment === null,
+    suggestedPaise: Math.min(suggested, leftPaise),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
-import { returnedByHand } from '../invoices/credit-notes.ts';
+import { returnedByHand } from '../orders/returned-by-hand.ts';
 import {
   type ExportTable,
   moment,

@@ -1,8 +1,9 @@
-import { type SQL, and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { invoices } from '../../database/tables/invoices.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
+import { refundedByHand } from '../orders/returned-by-hand.ts';
 import type { Jobs, Shop } from '../shop.types.ts';
 import { creditLines } from './invoice-lines.rules.ts';
 import { type Invoice, type Order, apart, storePaper, toInvoice } from './numbered-papers.ts';
@@ -65,27 +66,6 @@ async function toCredit(tx: Database, order: Order, invoice: Invoice): Promise<n
   const byHand = await refundedByHand(tx, { orderId: order.id });
   return Math.min(Number(back?.paise ?? 0) + byHand, invoice.totalPaise);
 }
-
-/**
- * What staff returned of an order themselves, as they noted with claims about it and about what replaced it.
- * docs/behaviour/claims.md#a-refund.
- */
-export async function refundedByHand(tx: Database, { orderId }: { orderId: string }): Promise<number> {
-  const { rows } = await tx.execute<{ paise: string }>(
-    sql`select ${returnedByHand(sql`${orderId}::uuid`)} as paise`,
-  );
-  return Number(rows[0]?.paise ?? 0);
-}
-
-/** The same of an order within a query. */
-export const returnedByHand = (orderId: SQL) => sql`(
-  with recursive sent (order_id) as (
-    select ${orderId}
-    union select claims.replacement_order_id from claims join sent on sent.order_id = claims.order_id
-      where claims.replacement_order_id is not null
-  )
-  select coalesce(sum(claims.refund_paise), 0) from claims join sent on sent.order_id = claims.order_id
-   where claims.answer = 'refund' and claims.refund_id is null)`;
 
 type Credit = { order: Order; invoice: Invoice; standing: readonly Invoice[]; amountPaise: number };
 

@@ -24,6 +24,7 @@ export const orderMessages = {
       refused: 'Parcel marked as refused',
     })[as],
   cashFailed: 'Failed to mark the cash',
+  cashReturned: 'Some of this cash was returned, so it stays marked as collected',
   refunded: (amount: string) => `${amount} refunded`,
   refundFailed: 'Failed to refund',
   refundRefused: (reason: string) => `The payment provider refused: ${reason}`,

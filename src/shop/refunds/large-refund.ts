@@ -1,5 +1,6 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
+import { claims } from '../../database/tables/claims.ts';
 import { refunds } from '../../database/tables/payments.ts';
 import type { Actor } from '../access/administrators.ts';
 import { assertProved } from '../access/proved.ts';
@@ -22,10 +23,14 @@ export async function assertProvedIfLarge(
   const most = rupeesToPaise(shop.settings().staff.refundAskedAbove) ?? 0;
   const since = new Date(shop.now().getTime() - DAY_MS);
   const [sent] = await tx
-    .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)`.mapWith(Number) })
+    .select({ paise: sum(refunds.amountPaise).mapWith(Number) })
     .from(refunds)
     .where(
       and(eq(refunds.requestedBy, actor.userId), gt(refunds.createdAt, since), ne(refunds.state, 'failed')),
     );
-  if (amountPaise + (sent?.paise ?? 0) > most) assertProved(shop, actor);
+  const [byHand] = await tx
+    .select({ paise: sum(claims.refundPaise).mapWith(Number) })
+    .from(claims)
+    .where(and(eq(claims.answeredBy, actor.userId), gt(claims.answeredAt, since), isNull(claims.refundId)));
+  if (amountPaise + (sent?.paise ?? 0) + (byHand?.paise ?? 0) > most) assertProved(shop, actor);
 }
