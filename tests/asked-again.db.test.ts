@@ -68,6 +68,14 @@ const asking: Record<string, Asked> = {
   'how the shop is paid': ['/admin/settings/checkout', () => settingsOf('checkout')],
   'what staff must have': ['/admin/settings/staff', () => settingsOf('staff')],
   'a large refund': ['/admin/orders', async () => refundOf((await addPaidOrder()).orderId, '5000.01')],
+  'much cash that goes back': [
+    '/admin/orders',
+    async () => {
+      const cash = { paymentStatus: 'collected', totalAmountPaise: 90_000_00 } as const;
+      const { id } = await addOrder(app.db, cash);
+      return { ...refundOf(id, '5000.01'), byHand: 'yes' };
+    },
+  ],
   'a large refund for a claim': [
     '/admin/claims',
     async () => {
@@ -100,6 +108,8 @@ describe.each(Object.entries(asking))('%s', (_name, [screen, fieldsOf]) => {
 });
 
 test('what matters less is not asked for', async () => {
+  // The cash of above went back, and would count with it.
+  await app.db.delete(refunds);
   const { orderId } = await addPaidOrder();
   const asked = [
     await send('/admin/orders', refundOf(orderId, '4000')),

@@ -5,7 +5,6 @@ import { makeConfirmationPath } from '../src/auth/confirm-address.ts';
 import { getProgramSecret } from '../src/database/program-secret.ts';
 import { users } from '../src/database/tables/accounts.ts';
 import { categories, productCategories } from '../src/database/tables/catalogue.ts';
-import { claims } from '../src/database/tables/claims.ts';
 import { testimonials } from '../src/database/tables/content.ts';
 import { orders } from '../src/database/tables/orders.ts';
 import { payments, refunds } from '../src/database/tables/payments.ts';
@@ -128,11 +127,11 @@ async function addPaidOrder(status: 'captured' | 'authorized' = 'captured') {
   return { orderId: id, paymentId: payment?.id ?? '' };
 }
 
-type RefundFields = { amount?: string; idempotencyKey?: string };
+type RefundFields = { amount?: string; idempotencyKey?: string; byHand?: 'yes' };
 const refund = (
   orderId: string,
-  { amount = '100', idempotencyKey = crypto.randomUUID() }: RefundFields = {},
-) => toOrders({ intent: 'refund', orderId, amount, idempotencyKey });
+  { amount = '100', idempotencyKey = crypto.randomUUID(), ...more }: RefundFields = {},
+) => toOrders({ intent: 'refund', orderId, amount, idempotencyKey, ...more });
 
 const setFaults = (status5xx: number) =>
   app.fetch(
@@ -271,13 +270,13 @@ const ordered: Record<keyof typeof orderMessages, Cause> = {
   cashReturned: [
     409,
     async () => {
-      const { id: orderId } = await addOrder(app.db, { paymentStatus: 'collected' });
-      const claim = { orderId, formKey: orderId, problem: 'died', story: 'Dry' } as const;
-      const answer = { answer: 'refund', answeredAt: new Date(), refundPaise: 1_00 } as const;
-      await app.db.insert(claims).values({ ...claim, ...answer });
+      const cash = { paymentStatus: 'partially_refunded', cashSettledAt: new Date() } as const;
+      const { id: orderId } = await addOrder(app.db, cash);
       return toOrders({ intent: 'cash', orderId, as: 'due' });
     },
   ],
+  cashGivenBack: 'done',
+  cashNotCollected: [409, async () => refund((await addOrder(app.db)).id, { byHand: 'yes' })],
   refunded: 'done',
   refundFailed: [500, () => withoutTable('orders', () => refund(unknown))],
   refundRefused: [422, async () => refund((await addPaidOrder()).orderId)],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../src/database/tables/accounts.ts';
 import { bulkChanges } from '../src/database/tables/bulk.ts';
 import { markCash } from '../src/shop/cash/mark-cash.ts';
+import { returnCash } from '../src/shop/refunds/return-cash.ts';
 import type { Actor } from '../src/shop/access/administrators.ts';
 import { ProofNeeded } from '../src/shop/access/proved.ts';
 import { AccessDenied, type Right, type Role, mayRole, roles } from '../src/shop/access/roles.rules.ts';
@@ -260,6 +261,10 @@ const verbs: Record<string, Verb> = {
   stepOrders: ['orders', (shop, actor) => stepOrders(shop, { actor, steps: [], withEmail: true })],
   markCash: ['orders', (shop, actor) => markCash(shop, { actor, orderId: id, as: 'refused' })],
   'markCash, collected': ['money', (shop, actor) => markCash(shop, { actor, orderId: id, as: 'collected' })],
+  returnCash: [
+    'refunds',
+    (shop, actor) => returnCash(shop, { actor, orderId: id, amountPaise: 1, idempotencyKey: id }),
+  ],
   dismissStockFailure: ['orders', (shop, actor) => status.dismissStockFailure(shop, { actor, orderId: id })],
   setEmailsWithStatus: ['orders', (shop, actor) => status.setEmailsWithStatus(shop, { actor, on: true })],
   addOrderNote: ['orders', (shop, actor) => addOrderNote(shop, { actor, orderId: id, text: 'x' })],

@@ -617,14 +617,19 @@ CREATE OR REPLACE FUNCTION indian_day(at timestamptz) RETURNS date LANGUAGE sql 
   SELECT ((at AT TIME ZONE 'UTC') + interval '330 minutes')::date
 $$;
 
+-- Some or all of it may have gone back since.
+CREATE OR REPLACE FUNCTION is_cash_collected(placed orders) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT placed.payment_status = 'collected' OR (placed.cash_settled_at IS NOT NULL AND placed.payment_status <> 'refused')
+$$;
+
 CREATE OR REPLACE FUNCTION sales_of(placed orders) RETURNS TABLE (day date, orders integer, revenue_paise bigint, cash_due_paise bigint)
 LANGUAGE sql STABLE AS $$
   SELECT indian_day(placed.created_at), 1,
-         CASE WHEN placed.payment_status IN ('due', 'refused', 'collected') THEN 0 ELSE placed.total_amount_paise END,
+         CASE WHEN placed.payment_status IN ('due', 'refused') OR is_cash_collected(placed) THEN 0 ELSE placed.total_amount_paise END,
          CASE WHEN placed.payment_status = 'due' AND placed.order_status <> 'cancelled' THEN placed.total_amount_paise ELSE 0 END
   UNION ALL
   SELECT indian_day(coalesce(placed.cash_settled_at, placed.created_at)), 0, placed.total_amount_paise, 0
-   WHERE placed.payment_status = 'collected'
+   WHERE is_cash_collected(placed)
 $$;
 
 CREATE OR REPLACE FUNCTION orders_sales() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -149,7 +149,7 @@ function refundMatter({ amountPaise, paidPaise, at, order }: ToldRefund, url: st
       paid: formatPaise(paidPaise),
       isWhole: amountPaise === paidPaise,
       order: shortNumber(order.number),
-      arrives: arrivalText(at),
+      arrives: at && arrivalText(at),
     },
   };
 }

@@ -87,6 +87,14 @@ test('a mail about an order has its number in the subject', () => {
   );
 });
 
+test('of cash that goes back no bank is named', () => {
+  const refund = { amount: '₹500.00', paid: '₹1,240.00', isWhole: false, order: '#1042', arrives: null };
+  const { subject, text } = renderAccountEmail(props({ about: 'refunded', refund }));
+  expect(subject).toBe('We are returning ₹500.00 to you');
+  expect(text).toContain('We are returning ₹500.00 of the ₹1,240.00 that you paid in cash for order #1042.');
+  expect(text).not.toContain('bank');
+});
+
 test('a mail that comes unasked for in its moment says where such mails end', () => {
   const { subject, html, text } = renderAccountEmail(props({ about: 'back-in-stock' }));
   expect(subject).toBe('Test Fern (Plastic, White) is back');

@@ -4,8 +4,14 @@ export type ReturnedMoney = { amount: string; why: 'gone' | 'paid-twice' | 'does
 /** What somebody is to pay, line by line, and until when, as people read it. */
 export type PaymentRequest = { name: string; total: string; lines: readonly string[]; until: string };
 
-/** Money of an order that goes back; amounts as people read them, and a sentence of when it arrives. */
-export type Refund = { amount: string; paid: string; isWhole: boolean; order: string; arrives: string };
+/** Money of an order that goes back; amounts as people read them, and a sentence of when it arrives; of cash nobody knows. */
+export type Refund = {
+  amount: string;
+  paid: string;
+  isWhole: boolean;
+  order: string;
+  arrives: string | null;
+};
 
 const whyReturned: Record<ReturnedMoney['why'], string> = {
   gone: 'it reached us after your reservation had ended, and what you wanted to buy was no longer free',
@@ -30,6 +36,15 @@ export function wordsOfReturn({ amount, why }: ReturnedMoney) {
 
 export function wordsOfRefund({ amount, paid, isWhole, order, arrives }: Refund) {
   const what = isWhole ? `all of the ${paid}` : `${amount} of the ${paid}`;
+  if (arrives === null) {
+    return {
+      subject: `We are returning ${amount} to you`,
+      heading: 'Your cash goes back to you',
+      lead: `We are returning ${what} that you paid in cash for order ${order}.`,
+      button: 'View your order',
+      notes: ['If you do not know yet how it reaches you, write to us.'],
+    };
+  }
   return {
     subject: `Your refund of ${amount} is on its way`,
     heading: 'Your refund is on its way',

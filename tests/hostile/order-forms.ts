@@ -66,6 +66,16 @@ export const orderForms: Record<string, MakeForm> = {
     }),
     isRefused: true,
   }),
+  'cash that goes back': async (setting) => ({
+    ...onOrders({
+      intent: 'refund',
+      orderId: (await setting.addOrder()).orderId,
+      amount: '1.00',
+      idempotencyKey: crypto.randomUUID(),
+      byHand: 'yes',
+    }),
+    isRefused: true,
+  }),
   'money on delivery': async (setting) => ({
     ...onOrders({
       intent: 'cash',

@@ -117,6 +117,17 @@ test('a shopper orders to pay on delivery, confirms by a code, and the owner col
   await payment.getByRole('button', { name: 'Mark cash as collected' }).click();
   await expect(toast(desk, 'Cash marked as collected')).toBeVisible();
   await expect(payment).toContainText('Paid in cash');
+  await payment.getByRole('link', { name: 'Return cash' }).click();
+  const giveBack = desk.getByRole('dialog', { name: /^Return cash of order/ });
+  await expect(giveBack).toBeVisible();
+  await expectReadable(desk, { widths: BOTH_WIDTHS, within: 'dialog[open]' });
+  await giveBack.getByText('A part of it').click();
+  await giveBack.getByLabel('Amount in rupees').fill('100');
+  await giveBack.getByRole('button', { name: 'Return cash' }).click();
+  await expect(toast(desk, 'Noted: you return ₹100.00 in cash. The customer is told.')).toBeVisible();
+  await expect(payment).toContainText('Partly refunded');
+  await expect(payment.getByRole('list', { name: 'Refunds' })).toContainText('Returned by hand');
+  await expect(payment.getByRole('button', { name: 'Mark as not collected' })).toHaveCount(0);
   // The wrong code was answered with 422.
   expect(consoleErrors.filter((error) => !error.includes('503'))).toEqual([expect.stringContaining('422')]);
 });

@@ -159,6 +159,32 @@ export const moneyFaults: readonly Fault[] = [
     seenBy: [{ file: refundTests, name: 'in part, then the rest' }],
   },
   {
+    id: 'cash-that-never-came',
+    breaks: 'money is returned by hand that nobody paid',
+    file: 'src/shop/orders/returned-by-hand.ts',
+    find: "if (!order || order.paymentStatus === 'due' || order.paymentStatus === 'refused') return 0;",
+    put: 'if (!order) return 0;',
+    seenBy: [
+      {
+        file: 'src/shop/claims/claims.db.test.ts',
+        name: 'is of what came: of cash that nobody paid nothing goes back',
+      },
+    ],
+  },
+  {
+    id: 'cash-back-forgotten',
+    breaks: 'cash that went back is not counted, and the order waits for it still',
+    file: 'src/shop/refunds/return-cash.ts',
+    find: 'await noteCashReturned(tx, { orderId });',
+    put: '',
+    seenBy: [
+      {
+        file: 'src/shop/refunds/return-cash.db.test.ts',
+        name: 'cash of a cancelled order waits to go back, and once it did the books say so',
+      },
+    ],
+  },
+  {
     id: 'refund-counted-once-more',
     breaks: 'a refund that is told of again counts again',
     file: 'src/shop/refunds/record-refund.ts',

@@ -50,8 +50,8 @@ export type ShopBooks = {
   items: Row<'id' | 'order_id' | 'key', 'product_price_paise' | 'quantity' | 'stock_taken'>[];
   payments: (Row<'id' | 'provider_payment_id' | 'checkout_id' | 'status', 'amount_paise' | 'refunded_paise'> &
     Maybe<'order_id' | 'unmatched_reason' | 'refund_id'>)[];
-  refunds: (Row<'id' | 'payment_id' | 'state', 'amount_paise'> &
-    Maybe<'provider_refund_id' | 'order_id' | 'idempotency_key' | 'retry_at'>)[];
+  refunds: (Row<'id' | 'state', 'amount_paise'> &
+    Maybe<'payment_id' | 'provider_refund_id' | 'order_id' | 'idempotency_key' | 'retry_at'>)[];
   events: (Row<'event_id' | 'event'> & Maybe<'handled_at' | 'outcome'>)[];
   emails: (Row<'id' | 'kind' | 'state' | 'message_id' | 'recipient' | 'created_at'> &
     Maybe<'order_id' | 'payment_id' | 'refund_id' | 'checkout_id' | 'claim_id'>)[];

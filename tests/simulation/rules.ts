@@ -82,7 +82,7 @@ const moneyIsOneToOne: Rule = ({ bank, orders, payments, checkouts }) => {
 };
 
 /** What goes back is what was asked for, once, and never more than came. */
-const refundsAreOneToOne: Rule = ({ bank, refunds, payments, claims }, _, { refundKeys }) => {
+const refundsAreOneToOne: Rule = ({ bank, orders, refunds, payments, claims }, _, { refundKeys }) => {
   const wrong = repeated(bank.refunds.map(({ receipt, id }) => receipt ?? id)).map(
     (id) => `Refund ${id} was made twice`,
   );
@@ -105,12 +105,19 @@ const refundsAreOneToOne: Rule = ({ bank, refunds, payments, claims }, _, { refu
     if (payment && payment.refunded_paise > back)
       wrong.push(`Of ${id} the shop thinks that more went back than did`);
   }
-  for (const { id, idempotency_key: key } of refunds) {
+  for (const { id, number, total_amount_paise: total } of orders) {
+    const inCash = refunds.filter((one) => one.order_id === id && one.payment_id === null);
+    if (sum(inCash, (one) => one.amount_paise) > total)
+      wrong.push(`More cash of order ${number} went back than came`);
+  }
+  // Cash that staff return has no payment.
+  const asked = refunds.filter(({ payment_id: paymentId }) => paymentId !== null);
+  for (const { id, idempotency_key: key } of asked) {
     const isAnswer = claims.some(({ refund_id }) => refund_id === id);
     if (refundKeys && key !== null && !isAnswer && !refundKeys.includes(key))
       wrong.push(`No form asked for the refund ${id}`);
   }
-  for (const { state, provider_refund_id: id } of refunds) {
+  for (const { state, provider_refund_id: id } of asked) {
     const isMade = bank.refunds.some((made) => made.id === id);
     if (['accepted', 'processed'].includes(state) && !isMade) wrong.push(`The refund ${id} was never made`);
   }

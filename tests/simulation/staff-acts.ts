@@ -1,4 +1,5 @@
 import { markCash } from '../../src/shop/cash/mark-cash.ts';
+import { returnCash } from '../../src/shop/refunds/return-cash.ts';
 import { freeCheckout } from '../../src/shop/checkout/admin-holds.ts';
 import {
   declineClaim,
@@ -93,7 +94,11 @@ export const cash: Doing<Of<'cash'>> = async (play, shop, { which, as, returnSto
     play.books.orders.filter(({ payment_method }) => payment_method === 'cash'),
     which,
   );
-  return found && markCash(shop, { actor: ownerOf(play), orderId: found.id, as, returnStock });
+  if (!found) return undefined;
+  const asked = { actor: ownerOf(play), orderId: found.id };
+  return as === 'returned'
+    ? returnCash(shop, { ...asked, amountPaise: 100_00, idempotencyKey: crypto.randomUUID() })
+    : markCash(shop, { ...asked, as, returnStock });
 };
 
 export const answer: Doing<Of<'answer'>> = async (play, shop, { which, as }) => {

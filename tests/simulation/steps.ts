@@ -51,7 +51,7 @@ type StaffAct =
   | { do: 'free'; which: number }
   | { do: 'phone'; who: number; lines: Line[]; pay: 'link' | 'cash'; off: number }
   | { do: 'take-back'; which: number }
-  | { do: 'cash'; which: number; as: 'due' | 'collected' | 'refused'; returnStock: boolean }
+  | { do: 'cash'; which: number; as: 'due' | 'collected' | 'refused' | 'returned'; returnStock: boolean }
   | { do: 'answer'; which: number; as: 'refund' | 'replacement' | 'declined' };
 
 export type Line = { of: number; units: number };
@@ -193,7 +193,7 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
     arbitrary: fc.record({
       do: does('cash'),
       which,
-      as: fc.constantFrom('due', 'collected', 'refused'),
+      as: fc.constantFrom('due', 'collected', 'refused', 'returned'),
       returnStock: fc.boolean(),
     }),
   },

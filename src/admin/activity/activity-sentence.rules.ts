@@ -42,6 +42,7 @@ const sentences: Readonly<Record<ActivityAction, string>> = {
   'cash-due': 'noted that the cash of IT was not collected after all',
   'cash-collected': 'noted that the cash of IT was collected',
   'cash-refused': 'noted that the parcel of IT was refused',
+  'cash-returned': 'noted that cash of IT was returned',
   promoted: 'made IT an administrator',
   demoted: 'made IT no administrator any more',
   'role-changed': 'changed the role of IT',

@@ -86,6 +86,7 @@ const texts: Readonly<Record<ActivityAction, string>> = {
   'cash-due': 'Cash not collected after all',
   'cash-collected': 'Cash collected',
   'cash-refused': 'Parcel refused',
+  'cash-returned': 'Cash returned',
   promoted: 'Made administrator',
   demoted: 'No longer administrator',
   'role-changed': 'Role changed',

@@ -23,6 +23,7 @@ import { addOrderNote } from '../../shop/orders/order-timeline.ts';
 import { stepOrders } from '../../shop/shipments/step-orders.ts';
 import { refundAmountProblem } from '../../shop/refunds/refund-amount.rules.ts';
 import { type RefundOutcome, refundOrder } from '../../shop/refunds/refund-order.ts';
+import { type ReturnedCash, returnCash } from '../../shop/refunds/return-cash.ts';
 import { answerEdit, readEdit } from '../edit/edit-form.server.ts';
 import { type Asked, accept, refuse } from '../layout/answer-action.server.ts';
 
@@ -152,12 +153,17 @@ async function markStockChecked({ shop, actor }: Asked, { orderId }: Intent<'sto
   return accept(messages.stockChecked);
 }
 
-type RefundForm = { orderId: string; amount: number | null; idempotencyKey: string };
-
-/** Sends money back as a form asks; 409 while another refund of the order is under way. */
-async function refund({ shop, actor }: Asked, { orderId, amount, idempotencyKey }: RefundForm) {
-  if (amount === null) return refuseAmount(refundAmountProblem(null, 0) ?? '');
-  const outcome = await refundOrder(shop, { actor, orderId, amountPaise: amount, idempotencyKey });
+/** Sends money back as a form asks, or notes that it goes back in cash; 409 while another refund of the order is under way. */
+async function refund({ shop, actor }: Asked, asked: Intent<'refund'>) {
+  const { orderId, amount: amountPaise, idempotencyKey } = asked;
+  if (amountPaise === null) return refuseAmount(refundAmountProblem(null, 0) ?? '');
+  if (asked.byHand === 'yes') {
+    const returned = await returnCash(shop, { actor, orderId, amountPaise, idempotencyKey });
+    return returned.ok
+      ? accept(messages.cashGivenBack(formatPaise(returned.amountPaise)))
+      : refuseRefund(returned);
+  }
+  const outcome = await refundOrder(shop, { actor, orderId, amountPaise, idempotencyKey });
   return outcome.ok ? accept(messages.refunded(formatPaise(outcome.amountPaise))) : refuseRefund(outcome);
 }
 
@@ -169,10 +175,11 @@ const refusals = {
   'not-captured': { message: messages.refundNotCaptured, status: 409 },
   'under-way': { message: messages.refundUnderWay, status: 409 },
   'key-reused': { message: messages.refundKeyReused, status: 422 },
+  'not-collected': { message: messages.cashNotCollected, status: 409 },
   unreachable: { message: messages.refundUnreachable, status: 502 },
 } as const;
 
-function refuseRefund(outcome: Extract<RefundOutcome, { ok: false }>) {
+function refuseRefund(outcome: Extract<RefundOutcome | ReturnedCash, { ok: false }>) {
   if (outcome.reason === 'amount') return refuseAmount(outcome.message);
   const { reason: code } = outcome;
   if (code === 'refused') return refuse(messages.refundRefused(outcome.message), 422, { code });
@@ -242,6 +249,7 @@ const orderIntentSchema = z.discriminatedUnion('intent', [
       z.string(),
       z.transform((rupees: string) => rupeesToPaise(rupees)),
     ),
+    byHand: z.optional(z.literal('yes')),
   }),
   z.object({
     intent: z.literal('cash'),

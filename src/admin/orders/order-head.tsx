@@ -114,7 +114,7 @@ export function OrderHead({ neighbours: { previous, next }, order, withEmail, no
                 </Button>
               </div>
             ) : isRefundInHead(order, mayRefund) ? (
-              <RefundLink variant="primary" />
+              <RefundLink order={order} variant="primary" />
             ) : null
           }
           wideActions

@@ -17,6 +17,7 @@ import { orderAddress, refundAddress } from './open-order.ts';
 import { EmailButton } from './order-emails.tsx';
 import { ItemsCell } from './order-items-cell.tsx';
 import { PaymentWord } from './order-payment.tsx';
+import { refundLabel } from './order-refund.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
 type OrderListProps = {
@@ -153,9 +154,9 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
             to={refundOf(order.id)}
             variant="outline"
             size="sm"
-            aria-label={`Refund order ${orderNumber(order.id)}`}
+            aria-label={`${refundLabel(order)} ${order.isCashCollected ? 'of order' : 'order'} ${orderNumber(order.id)}`}
           >
-            Refund
+            {refundLabel(order)}
           </ButtonLink>
         ) : (
           <StepButton order={order} withEmail={withEmail} couriers={couriers} />

@@ -27,7 +27,9 @@ export function PaymentSection({ order }: { order: AdminOrderDetail }) {
           <span className="figures">{paidBy(order)}</span>
         </span>
       }
-      beside={mayGoBack && !isRefundInHead(order, mayRefund) ? <RefundLink variant="ghost" /> : null}
+      beside={
+        mayGoBack && !isRefundInHead(order, mayRefund) ? <RefundLink order={order} variant="ghost" /> : null
+      }
     >
       <Totals order={order} />
       <CashMarks order={order} />
@@ -48,7 +50,9 @@ export function PaymentSection({ order }: { order: AdminOrderDetail }) {
         <p className="mt-2 text-sm text-muted">{orderMessages.refundNotCaptured}.</p>
       ) : null}
       {mayGoBack && left !== order.totalAmountPaise ? (
-        <p className="mt-2 text-right text-sm text-muted figures">{formatPaise(left)} left to refund</p>
+        <p className="mt-2 text-right text-sm text-muted figures">
+          {formatPaise(left)} left to {order.isCashCollected ? 'return' : 'refund'}
+        </p>
       ) : null}
     </Section>
   );
@@ -113,6 +117,8 @@ function refundText({ state, lastError }: AdminRefund): string {
       return 'Refund on its way';
     case 'processed':
       return 'Refunded';
+    case 'by-hand':
+      return 'Returned by hand';
     case 'failed':
       return lastError === null ? 'Refund failed' : `Refund failed: ${lastError}`;
   }

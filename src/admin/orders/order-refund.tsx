@@ -18,8 +18,13 @@ export function isRefundInHead(order: AdminOrderDetail, mayRefund: boolean): boo
   return mayRefund && isRefundNext(order) && (order.leftToRefundPaise ?? 0) > 0;
 }
 
+type Cash = { isCashCollected: boolean };
+
+/** What is done with its money. */
+export const refundLabel = ({ isCashCollected }: Cash) => (isCashCollected ? 'Return cash' : 'Refund');
+
 /** Opens the refund form over the order. */
-export function RefundLink({ variant }: { variant: 'primary' | 'ghost' }) {
+export function RefundLink({ order, variant }: { order: Cash; variant: 'primary' | 'ghost' }) {
   const [query] = useSearchParams();
   return (
     <ButtonLink
@@ -29,7 +34,7 @@ export function RefundLink({ variant }: { variant: 'primary' | 'ghost' }) {
       size="sm"
       className={cx('no-print', variant === 'primary' ? 'max-sm:w-full' : '-mr-4 max-w-none!')}
     >
-      Refund
+      {refundLabel(order)}
     </ButtonLink>
   );
 }
@@ -41,20 +46,29 @@ type RefundDialogProps = {
   onClose: () => void;
 };
 
-/** Sends money of an order back through the payment provider. */
+/** Sends money of an order back through the payment provider; cash staff return themselves, and note it here. */
 export function RefundDialog({ order, open, idempotencyKey, onClose }: RefundDialogProps) {
   const left = order.leftToRefundPaise ?? 0;
+  const { isCashCollected } = order;
   return (
     <Dialog
       open={open}
       onClose={onClose}
       closeOnBackdrop={false}
       size="sm"
-      title={`Refund order ${orderNumber(order.id)}`}
-      description={`${formatPaise(left)} left to refund`}
+      title={
+        isCashCollected
+          ? `Return cash of order ${orderNumber(order.id)}`
+          : `Refund order ${orderNumber(order.id)}`
+      }
+      description={
+        isCashCollected
+          ? `${formatPaise(left)} left to return. You give it back yourself: note here how much.`
+          : `${formatPaise(left)} left to refund`
+      }
     >
       {open && left > 0 ? (
-        <RefundForm orderId={order.id} leftPaise={left} newKey={idempotencyKey} onDone={onClose} />
+        <RefundForm order={order} leftPaise={left} newKey={idempotencyKey} onDone={onClose} />
       ) : null}
       {left > 0 ? null : <p className="text-ink-soft">There is nothing left that could go back.</p>}
     </Dialog>
@@ -62,7 +76,7 @@ export function RefundDialog({ order, open, idempotencyKey, onClose }: RefundDia
 }
 
 type RefundFormProps = {
-  orderId: string;
+  order: AdminOrderDetail;
   leftPaise: number;
   /** Taken once: the same form sent again is the same refund, whatever is loaded meanwhile. */
   newKey: string;
@@ -73,7 +87,7 @@ type RefundFormProps = {
 const settled = new Set(['unreachable', 'under-way', 'refused', 'key-reused']);
 
 /** How much goes back: all that is left, or a part of it. */
-function RefundForm({ orderId, leftPaise, newKey, onDone }: RefundFormProps) {
+function RefundForm({ order, leftPaise, newKey, onDone }: RefundFormProps) {
   const [key] = useState(newKey);
   const [share, setShare] = useState('full');
   const form = useRef<HTMLFormElement>(null);
@@ -92,7 +106,8 @@ function RefundForm({ orderId, leftPaise, newKey, onDone }: RefundFormProps) {
       className="flex flex-col gap-4.5"
     >
       <input type="hidden" name="intent" value="refund" />
-      <input type="hidden" name="orderId" value={orderId} />
+      <input type="hidden" name="orderId" value={order.id} />
+      {order.isCashCollected ? <input type="hidden" name="byHand" value="yes" /> : null}
       <input type="hidden" name="idempotencyKey" value={key} />
       <RadioGroup
         legend="How much"
@@ -122,7 +137,7 @@ function RefundForm({ orderId, leftPaise, newKey, onDone }: RefundFormProps) {
         <Alert tone="error">{refusal.errors['amount']}</Alert>
       ) : null}
       <Button type="submit" variant="danger" block busy={busy}>
-        Refund
+        {refundLabel(order)}
       </Button>
     </fetcher.Form>
   );

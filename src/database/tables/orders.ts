@@ -23,7 +23,7 @@ export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
 /** What somebody has to see to at once, of what an order itself says. docs/behaviour/back-office.md#views-of-orders. */
 export const orderIsTroubled = sql`(stock_update_failed is not null
   or (order_status in ('order_placed', 'processing') and (short_of_stock or short_of_promo))
-  or (order_status = 'cancelled' and payment_status in ('authorized', 'completed') and total_amount_paise > 0)
+  or (order_status = 'cancelled' and payment_status in ('authorized', 'completed', 'collected') and total_amount_paise > 0)
   or open_claims > 0)`;
 
 /** Lacks something, or did once: its index, and whoever looks for these, say it in these very words. */
@@ -150,7 +150,8 @@ export const orders = pgTable(
     index('orders_to_refund')
       .on(t.createdAt, t.id)
       .where(
-        sql`order_status = 'cancelled' and payment_status in ('authorized', 'completed', 'partially_refunded') and razorpay_payment_id is not null`,
+        sql`order_status = 'cancelled' and payment_status in ('authorized', 'completed', 'partially_refunded', 'collected')
+          and (razorpay_payment_id is not null or cash_settled_at is not null)`,
       ),
     index('orders_to_ask')
       .on(t.deliveredAt)

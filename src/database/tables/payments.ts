@@ -84,9 +84,8 @@ export const refunds = pgTable(
     id: id(),
     /** Of the form that asked for it: sent twice, it is one refund. */
     idempotencyKey: uuid('idempotency_key').unique(),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    /** None where staff return the cash of the door themselves. */
+    paymentId: uuid('payment_id').references(() => payments.id),
     orderId: uuid('order_id').references(() => orders.id),
     amountPaise: paise('amount_paise').notNull(),
     /** requested: the provider's word is still to come; accepted: the money is on its way. */
@@ -103,6 +102,10 @@ export const refunds = pgTable(
   },
   (t) => [
     check('refunds_amount', sql`${t.amountPaise} > 0`),
+    check(
+      'refunds_by_hand_done',
+      sql`${t.paymentId} is not null or (${t.orderId} is not null and ${t.state} = 'processed')`,
+    ),
     check('refunds_state_known', sql`${t.state} in ('requested', 'accepted', 'processed', 'failed')`),
     uniqueIndex('refunds_one_under_way')
       .on(t.paymentId)

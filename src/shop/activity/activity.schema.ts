@@ -72,6 +72,7 @@ export type ActivityAction =
   | 'cash-due'
   | 'cash-collected'
   | 'cash-refused'
+  | 'cash-returned'
   | 'promoted'
   | 'demoted'
   | 'role-changed'

@@ -3,9 +3,9 @@ import { orders } from '../../database/tables/orders.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
 import type { Right } from '../access/roles.rules.ts';
 import { moveOrder } from '../orders/change-order-status.ts';
+import { isCashCollected } from '../orders/order-status.rules.ts';
 import { recordOrderEvent } from '../orders/order-timeline.ts';
 import { settleCreditNotes } from '../invoices/credit-notes.ts';
-import { refundedByHand } from '../orders/returned-by-hand.ts';
 import type { Shop } from '../shop.types.ts';
 import { type CashMark, cashMarksFrom } from './cash.rules.ts';
 
@@ -39,15 +39,13 @@ export async function markCash(
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
     if (!order) return { ok: false, reason: 'unknown-order' };
     const mark = cashMarkOf(order);
-    if (mark === null) return { ok: false, reason: 'not-cash' };
+    // Only what came can have gone back.
+    if (mark === null) return { ok: false, reason: isCashCollected(order) ? 'returned' : 'not-cash' };
     if (mark === as) return { ok: true, stockFailed: false };
     if (!cashMarksFrom[mark].includes(as)) return { ok: false, reason: 'not-from-here' };
     // What was cancelled before is owed by nobody.
     if (as === 'collected' && order.orderStatus === 'cancelled')
       return { ok: false, reason: 'not-from-here' };
-    // Only what came can have gone back.
-    if (mark === 'collected' && (await refundedByHand(tx, { orderId })) > 0)
-      return { ok: false, reason: 'returned' };
     await tx
       .update(orders)
       .set({ paymentStatus: as, cashSettledAt: as === 'due' ? null : now })

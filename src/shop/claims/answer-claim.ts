@@ -7,7 +7,7 @@ import { type Actor, assertMay } from '../access/administrators.ts';
 import { settleCreditNotes } from '../invoices/credit-notes.ts';
 import { recordOrderEvent } from '../orders/order-timeline.ts';
 import { findOrderPayment } from '../orders/refundable-payment.ts';
-import { leftByHand } from '../orders/returned-by-hand.ts';
+import { leftByHand, noteCashReturned } from '../orders/returned-by-hand.ts';
 import { assertProvedIfLarge } from '../refunds/large-refund.ts';
 import { refundAmountProblem } from '../refunds/refund-amount.rules.ts';
 import { type RefundOutcome, refundOrder } from '../refunds/refund-order.ts';
@@ -136,6 +136,7 @@ export async function noteRefundByHand(
     if (message !== null) throw new Undone<NotedRefund>({ ok: false, reason: 'amount', message });
     await assertProvedIfLarge(shop, tx, { actor, amountPaise });
     await storeAnswer(shop, tx, { claim, order, actor, text, answer: 'refund', refundPaise: amountPaise });
+    await noteCashReturned(tx, { orderId });
     await settleCreditNotes(shop, tx, { orderId });
     await queueAnswer(shop, tx, { claimId, order });
     return { ok: true, amountPaise };

@@ -394,7 +394,7 @@ describe('money that staff return by hand', () => {
     await note(first, 500_00);
     expect(await mark('due')).toEqual({ ok: false, reason: 'returned' });
     const [order] = await setting.db.select().from(orders).where(eq(orders.id, orderId));
-    expect(order?.paymentStatus).toBe('collected');
+    expect(order?.paymentStatus).toBe('partially_refunded');
   });
 
   test('counts with what else somebody sent back within a day, before it asks who they are', async () => {

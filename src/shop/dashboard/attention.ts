@@ -15,6 +15,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import { claims } from '../../database/tables/claims.ts';
 import { orderIsShort, orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
 import { type Right, type Role, mayRole } from '../access/roles.rules.ts';
@@ -210,19 +211,20 @@ async function listFailedRefunds(shop: Shop) {
 async function listToRefund(shop: Shop) {
   const cancelledAt = sql`(select max(t.created_at) from ${orderTimeline} t where t.order_id = ${orders.id}
     and t.event = 'status-changed' and t.detail ->> 'to' = 'cancelled')`;
-  const wasDecided = sql`exists (select 1 from ${refunds} r where r.order_id = ${orders.id}
-    and r.state in ('accepted', 'processed') and r.created_at > ${cancelledAt})`;
+  const wasDecided = sql`(exists (select 1 from ${refunds} r where r.order_id = ${orders.id}
+      and r.state in ('accepted', 'processed') and r.created_at > ${cancelledAt})
+    or exists (select 1 from ${claims} c where c.order_id = ${orders.id} and c.refund_paise > 0 and c.answered_at > ${cancelledAt}))`;
   const rows = await shop.db
     .select()
     .from(orders)
     .where(
       and(
         eq(orders.orderStatus, 'cancelled'),
-        isNotNull(orders.providerPaymentId),
+        or(isNotNull(orders.providerPaymentId), isNotNull(orders.cashSettledAt)),
         // By its index.
-        inArray(orders.paymentStatus, ['authorized', 'completed', 'partially_refunded']),
+        inArray(orders.paymentStatus, ['authorized', 'completed', 'partially_refunded', 'collected']),
         or(
-          inArray(orders.paymentStatus, ['authorized', 'completed']),
+          inArray(orders.paymentStatus, ['authorized', 'completed', 'collected']),
           and(eq(orders.paymentStatus, 'partially_refunded'), not(wasDecided)),
         ),
       ),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPlainProduct, addVariantProduct } from '../../../tests/catalogue.fixtures.ts';
 import { addOrder } from '../../../tests/orders.fixtures.ts';
@@ -176,9 +176,15 @@ test('a cancelled order that is paid is to be refunded, until it is', async () =
   // Nothing was paid for it.
   await addOrder(db, { ...cancelled, providerPaymentId: null });
   await addOrder(db, { orderStatus: 'delivered', providerPaymentId: 'pay_c5' });
+  const inCash = { ...cancelled, providerPaymentId: null, cashSettledAt: new Date() };
+  const cash = await addOrder(db, { ...inCash, paymentStatus: 'collected' });
+  await addOrder(db, { ...inCash, paymentStatus: 'refused' });
   const ids = async () => (await listAttention(shop, 'admin')).toRefund.map(({ id }) => id).toSorted();
-  expect(await ids()).toEqual([paid.id, authorized.id, part.id].toSorted());
-  await db.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, paid.id));
+  expect(await ids()).toEqual([paid.id, authorized.id, part.id, cash.id].toSorted());
+  await db
+    .update(orders)
+    .set({ paymentStatus: 'refunded' })
+    .where(inArray(orders.id, [paid.id, cash.id]));
   await db.update(orders).set({ orderStatus: 'processing' }).where(eq(orders.id, authorized.id));
   expect(await ids()).toEqual([part.id]);
 });

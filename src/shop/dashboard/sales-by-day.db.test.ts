@@ -62,6 +62,9 @@ test('whatever becomes of orders and refunds, their days add up to what they are
     sql`update claims set refund_paise = 17 where order_id = ${orders[1]}`,
     sql`update claims set refund_id = (select id from refunds limit 1) where order_id = ${orders[1]}`,
     sql`update claims set refund_id = null where order_id = ${orders[1]}`,
+    sql`update orders set payment_status = 'collected' where id = ${orders[1]}`,
+    sql`insert into refunds (id, order_id, amount_paise, state) values (gen_random_uuid(), ${orders[1]}, 19, 'processed')`,
+    sql`update orders set payment_status = 'partially_refunded' where id = ${orders[1]}`,
     sql`delete from orders where id = ${orders[2]}`,
   ];
   for (const [at, step] of steps.entries()) {

@@ -135,7 +135,7 @@ async function ofRefund({ db }: Shop, email: Email): Promise<EmailContent> {
     .select({ refund: refunds, order: orders, paidPaise: payments.amountPaise })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId));
   // The provider may take its word back: staff are told of that.
   if (!found || found.refund.state === 'failed') return { about: 'nothing' };
@@ -146,8 +146,8 @@ async function ofRefund({ db }: Shop, email: Email): Promise<EmailContent> {
     about: 'refunded',
     refund: {
       amountPaise: refund.amountPaise,
-      paidPaise,
-      at: refund.createdAt,
+      paidPaise: paidPaise ?? order.totalAmountPaise,
+      at: paidPaise === null ? null : refund.createdAt,
       order: { id, number, userId },
     },
   };

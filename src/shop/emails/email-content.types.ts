@@ -72,7 +72,8 @@ export type ToldRefund = {
   amountPaise: number;
   /** All that was paid for the order. */
   paidPaise: number;
-  at: Date;
+  /** Null: staff return it in cash. */
+  at: Date | null;
   order: Pick<OrderContent['order'], 'id' | 'number' | 'userId'>;
 };
 

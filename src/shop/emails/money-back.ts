@@ -3,13 +3,18 @@ import type { Database } from '../../database/client.ts';
 import { orderTimeline } from '../../database/tables/orders.ts';
 import { refunds } from '../../database/tables/payments.ts';
 import { findOrderPayment } from '../orders/refundable-payment.ts';
-import type { MoneyBack } from './email-content.types.ts';
+import type { MoneyBack, OrderContent } from './email-content.types.ts';
 
 /**
  * What goes back of a cancelled order's payment, as far as it is known now. Refunds from before it was cancelled, for what
  * arrived broken, say nothing of that, unless they were of all.
  */
-export async function findMoneyBack(db: Database, order: { id: string }): Promise<MoneyBack | null> {
+export async function findMoneyBack(
+  db: Database,
+  order: Pick<OrderContent['order'], 'id' | 'paymentStatus' | 'totalAmountPaise'>,
+): Promise<MoneyBack | null> {
+  if (order.paymentStatus === 'collected')
+    return { amountPaise: order.totalAmountPaise, returnedPaise: 0, at: null };
   const payment = await findOrderPayment(db, { orderId: order.id });
   if (!payment || payment.amountPaise === 0) return null;
   const made = await db

@@ -213,14 +213,19 @@ test('money that staff returned by hand has gone back, too: to the order that wa
       refundPaise: 50_00,
     },
   ]);
+  const createdAt = new Date('2026-05-11T05:00:00Z');
+  await db
+    .insert(refunds)
+    .values({ orderId: paid.id, amountPaise: 30_00, state: 'processed', createdAt, settledAt: createdAt });
   const may = { from: '2026-05-01', to: '2026-05-31' };
   const refundedOf = new Map((await rowsOf('orders', may)).map((row) => [row['Order id'], row['Refunded']]));
-  expect([refundedOf.get(paid.id), refundedOf.get(sent.id)]).toEqual(['250.00', '0.00']);
-  expect(await rowsOf('customers', may)).toMatchObject([{ Ordered: '1200.00', Refunded: '250.00' }]);
+  expect([refundedOf.get(paid.id), refundedOf.get(sent.id)]).toEqual(['280.00', '0.00']);
+  expect(await rowsOf('customers', may)).toMatchObject([{ Ordered: '1200.00', Refunded: '280.00' }]);
   const own = { State: 'Done', Currency: 'INR', 'Order id': paid.id, 'Payment reference': '' };
   expect(await rowsOf('refunds', may)).toMatchObject([
     { ...own, 'Asked for': '2026-05-09 10:30:00', Settled: '2026-05-09 10:30:00', Amount: '200.00' },
     { ...own, 'Asked for': '2026-05-10 10:30:00', Amount: '50.00' },
+    { ...own, 'Asked for': '2026-05-11 10:30:00', Settled: '2026-05-11 10:30:00', Amount: '30.00' },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { emails } from '../../database/tables/emails.ts';
@@ -8,11 +8,12 @@ import type { EmailState } from '../outbox.ts';
 import type { ChargePart } from '../pricing/taxes.rules.ts';
 import { stillPromised } from '../delivery/promise.rules.ts';
 import type { Shop } from '../shop.types.ts';
-import { type OrderStatus, isOrderStatus, orderStatuses } from './order-status.rules.ts';
+import { type OrderStatus, isCashCollected, isOrderStatus, orderStatuses } from './order-status.rules.ts';
 import { type AdminShipment, adminShipments, readShipments } from './order-shipments.ts';
 import { type OwnOrderDetail, readOrderRow } from './own-orders.ts';
 import { type OrderItem, readOrderItems } from './read-order-items.ts';
 import { findOrderPayment, leftToRefund } from './refundable-payment.ts';
+import { leftByHand, listReturnedByHand } from './returned-by-hand.ts';
 import { actorText, staffTimelineText } from './staff-timeline.rules.ts';
 import type { StockFailure } from './stock-effect.rules.ts';
 
@@ -57,6 +58,8 @@ export type AdminOrder = Hidden<Omit<OwnOrderDetail, 'timeline' | 'items' | 'shi
   deliveredAt: Date | null;
   /** Its units have left the shelf. */
   isStockLowered: boolean;
+  /** Its money came in cash, and goes back by hand. */
+  isCashCollected: boolean;
   /** About its current status; none was asked for yet. */
   email: OrderEmail | null;
 };
@@ -73,7 +76,7 @@ type StaffTimelineEntry = {
 export type AdminRefund = {
   id: string;
   amountPaise: number;
-  state: 'requested' | 'accepted' | 'processed' | 'failed';
+  state: 'requested' | 'accepted' | 'processed' | 'failed' | 'by-hand';
   lastError: string | null;
   at: Date;
 };
@@ -85,7 +88,7 @@ export type AdminOrderDetail = AdminOrder & {
   refunds: AdminRefund[];
   /** How the method is called by which it is paid; null where nothing was to be paid. */
   paymentLabel: string | null;
-  /** Null where there is no payment that could go back. */
+  /** Null where there is no money that could go back. */
   leftToRefundPaise: number | null;
   packing: Packing;
 };
@@ -156,6 +159,7 @@ function toOrder(row: typeof orders.$inferSelect, parts: OrderParts): ReadOrder 
     openClaims: row.openClaims,
     deliveredAt: row.orderStatus === 'delivered' ? (row.deliveredAt ?? row.updatedAt) : null,
     isStockLowered: row.stockLoweredAt !== null,
+    isCashCollected: isCashCollected(row),
     ...parts,
     email: parts.emails.find(({ orderStatus }) => orderStatus === row.orderStatus) ?? null,
   };
@@ -216,7 +220,11 @@ export async function findAdminOrder(
     ...order,
     timeline,
     refunds: await readRefunds(shop, orderId),
-    leftToRefundPaise: isRefundable ? await leftToRefund(db, payment) : null,
+    leftToRefundPaise: isRefundable
+      ? await leftToRefund(db, payment)
+      : order.isCashCollected
+        ? await leftByHand(db, { orderId })
+        : null,
     paymentLabel: payment === null && order.totalAmountPaise === 0 ? null : paymentLabel,
     packing,
   };
@@ -263,16 +271,22 @@ function withoutAmounts({ event, detail }: Told): Told {
   return { event, detail: { ...detail, amountPaise: null, message: null } };
 }
 
+/** What providers sent back, and what staff returned themselves. */
 async function readRefunds({ db }: Shop, orderId: string): Promise<AdminRefund[]> {
-  return db
-    .select({
-      id: refunds.id,
-      amountPaise: refunds.amountPaise,
-      state: refunds.state,
-      lastError: refunds.lastError,
-      at: refunds.createdAt,
-    })
-    .from(refunds)
-    .where(eq(refunds.orderId, orderId))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  const [asked, byHand] = await Promise.all([
+    db
+      .select({
+        id: refunds.id,
+        amountPaise: refunds.amountPaise,
+        state: refunds.state,
+        lastError: refunds.lastError,
+        at: refunds.createdAt,
+      })
+      .from(refunds)
+      .where(and(eq(refunds.orderId, orderId), isNotNull(refunds.paymentId)))
+      .orderBy(asc(refunds.createdAt), asc(refunds.id)),
+    listReturnedByHand(db, { orderId }),
+  ]);
+  const returned = byHand.map((one) => ({ ...one, state: 'by-hand' as const, lastError: null }));
+  return [...asked, ...returned].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

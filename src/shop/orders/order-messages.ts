@@ -24,6 +24,8 @@ export const orderMessages = {
       refused: 'Parcel marked as refused',
     })[as],
   cashFailed: 'Failed to mark the cash',
+  cashGivenBack: (amount: string) => `Noted: you return ${amount} in cash. The customer is told.`,
+  cashNotCollected: 'No cash is marked as collected for this order',
   cashReturned: 'Some of this cash was returned, so it stays marked as collected',
   refunded: (amount: string) => `${amount} refunded`,
   refundFailed: 'Failed to refund',

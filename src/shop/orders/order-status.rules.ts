@@ -53,6 +53,13 @@ export type PaymentStatus =
   | 'collected'
   | 'refused';
 
+type Marked = { paymentStatus: string; cashSettledAt: Date | null };
+
+/** Whether the cash of an order came, though some or all of it may have gone back since. */
+export function isCashCollected({ paymentStatus, cashSettledAt }: Marked): boolean {
+  return paymentStatus === 'collected' || (cashSettledAt !== null && paymentStatus !== 'refused');
+}
+
 /** How staff read the state of an order's payment. */
 export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   authorized: 'Not confirmed yet',

@@ -39,7 +39,8 @@ test('the money of a cancelled order is to go back while all of it is here, for 
   const order = { orderStatus: 'cancelled', paymentStatus: 'completed', totalAmountPaise: 1 } as const;
   expect(isUnrefunded(order)).toBe(true);
   expect(isUnrefunded({ ...order, paymentStatus: 'authorized' })).toBe(true);
-  for (const paymentStatus of ['refunded', 'partially_refunded', 'due', 'collected', 'refused'] as const)
+  expect(isUnrefunded({ ...order, paymentStatus: 'collected' })).toBe(true);
+  for (const paymentStatus of ['refunded', 'partially_refunded', 'due', 'refused'] as const)
     expect(isUnrefunded({ ...order, paymentStatus })).toBe(false);
   for (const totalAmountPaise of [0, null]) expect(isUnrefunded({ ...order, totalAmountPaise })).toBe(false);
   expect(isUnrefunded({ ...order, orderStatus: 'delivered' })).toBe(false);
@@ -72,7 +73,7 @@ test('a payment is quiet where the money is there, and all of it stayed', () => 
   ]);
 });
 
-test('the next step is a refund where a provider took the money, and nothing of it went back', () => {
+test('the next step is a refund where a provider took the money, or it came in cash, and nothing of it went back', () => {
   const paid = {
     orderStatus: 'cancelled',
     paymentStatus: 'completed',
@@ -81,6 +82,9 @@ test('the next step is a refund where a provider took the money, and nothing of 
   } as const;
   expect(isRefundNext(paid)).toBe(true);
   expect(isRefundNext({ ...paid, providerPaymentId: null })).toBe(false);
+  const cash = { ...paid, paymentStatus: 'collected', providerPaymentId: null } as const;
+  expect(isRefundNext(cash)).toBe(true);
+  expect(isRefundNext({ ...cash, orderStatus: 'delivered' })).toBe(false);
   expect(isRefundNext({ ...paid, paymentStatus: 'authorized' })).toBe(false);
   expect(isRefundNext({ ...paid, paymentStatus: 'partially_refunded' })).toBe(false);
   expect(isRefundNext({ ...paid, orderStatus: 'processing' })).toBe(false);

@@ -50,7 +50,8 @@ type Paid = { orderStatus: OrderStatus; paymentStatus: PaymentStatus; totalAmoun
 
 /** Whether an order is cancelled, and nothing of its money has gone back; false for who sees no amounts: they are told elsewhere. */
 export function isUnrefunded({ orderStatus, paymentStatus, totalAmountPaise }: Paid): boolean {
-  const isKept = paymentStatus === 'authorized' || paymentStatus === 'completed';
+  const isKept =
+    paymentStatus === 'authorized' || paymentStatus === 'completed' || paymentStatus === 'collected';
   return orderStatus === 'cancelled' && isKept && (totalAmountPaise ?? 0) > 0;
 }
 
@@ -58,9 +59,10 @@ export function isUnrefunded({ orderStatus, paymentStatus, totalAmountPaise }: P
 export const isSimplyPaid = ({ paymentStatus }: { paymentStatus: PaymentStatus }): boolean =>
   paymentStatus === 'completed' || paymentStatus === 'collected';
 
-/** Whether the next step is to send its money back, through the provider that took it: cash and what is not captured cannot be. */
+/** Whether the next step is to give its money back: by the provider that took it, unless it is not captured, or in cash. */
 export function isRefundNext(order: Paid & { providerPaymentId: string | null }): boolean {
-  return isUnrefunded(order) && order.paymentStatus === 'completed' && order.providerPaymentId !== null;
+  const isCaptured = order.paymentStatus === 'completed' && order.providerPaymentId !== null;
+  return isUnrefunded(order) && (isCaptured || order.paymentStatus === 'collected');
 }
 
 type NextStep = {

@@ -55,6 +55,7 @@ test.each([
   ['refund-failed', { amountPaise: '5', message: 'closed' }, 'Refund of an amount failed · closed'],
   ['cash-due', {}, 'Cash not collected after all'],
   ['cash-collected', {}, 'Cash collected'],
+  ['cash-returned', { amountPaise: 500_00 }, 'Returned ₹500.00 in cash'],
   ['cash-refused', {}, 'Parcel refused, nothing paid'],
   ['payment-confirmed', {}, 'Payment confirmed'],
   ['attached', {}, 'Added to the customer’s account'],

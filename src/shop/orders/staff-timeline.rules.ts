@@ -50,6 +50,7 @@ const texts: Readonly<Record<string, (detail: Detail) => string>> = {
   refunded: (detail) => `Refunded ${money(detail)}`,
   'cash-due': () => 'Cash not collected after all',
   'cash-collected': () => 'Cash collected',
+  'cash-returned': (detail) => `Returned ${money(detail)} in cash`,
   'cash-refused': () => 'Parcel refused, nothing paid',
   'refund-failed': (detail) => joined([`Refund of ${money(detail)} failed`, detail['message']]),
 };

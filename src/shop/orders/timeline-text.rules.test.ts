@@ -9,6 +9,7 @@ test.each([
   ['replaces', { number: 7 }, 'Replacement for order #7'],
   ['claim-answered', {}, 'We answered what you told us'],
   ['cash-collected', {}, 'Paid in cash'],
+  ['cash-returned', { amountPaise: 500_00 }, 'Cash returned'],
   ['cash-refused', {}, 'Parcel not taken'],
   ['attached', {}, 'Added to your account'],
   ['status-changed', { to: 'shipped' }, 'On its way to you'],

@@ -27,6 +27,8 @@ export function timelineText({ event, detail }: TimelineEvent): string | null {
       return 'We answered what you told us';
     case 'cash-collected':
       return 'Paid in cash';
+    case 'cash-returned':
+      return 'Cash returned';
     case 'cash-refused':
       return 'Parcel not taken';
     case 'attached':

@@ -116,9 +116,10 @@ const LONGEST_ERROR = 300;
 export async function askProviderForRefund(shop: Shop, refund: Refund): Promise<RefundOutcome> {
   const [payment] = await shop.db
     .select({ method: payments.paymentMethod, providerId: payments.providerPaymentId })
-    .from(payments)
-    .where(eq(payments.id, refund.paymentId));
-  if (!payment) throw new Error(`No payment ${refund.paymentId}`);
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refund.id));
+  if (!payment) throw new Error(`No payment of the refund ${refund.id}`);
   try {
     const made = await shop.payments.gateway(payment.method).refundPayment({
       paymentId: payment.providerId,

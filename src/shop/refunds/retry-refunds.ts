@@ -57,8 +57,9 @@ async function askAboutRefund(shop: Shop, refund: Refund): Promise<boolean> {
   try {
     const [payment] = await shop.db
       .select({ method: payments.paymentMethod })
-      .from(payments)
-      .where(eq(payments.id, refund.paymentId));
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(refunds.id, refund.id));
     const method = payment?.method ?? '';
     const told = await shop.payments.gateway(method).fetchRefund(refund.providerRefundId);
     if (told.status !== 'pending') {

@@ -213,10 +213,12 @@ async function readTotals(db: Database, ids: readonly string[]) {
       // An order has one payment that pays it; what was paid twice went back whole.
       refundedPaise: sql<number>`coalesce(sum(${payments.refundedPaise}), 0)`.mapWith(Number),
       // Staff returned it themselves.
-      byHandPaise: sql`coalesce(sum((select sum(claims.refund_paise) from claims
-        where claims.order_id = orders.id and claims.answer = 'refund' and claims.refund_id is null)), 0)`.mapWith(
-        Number,
-      ),
+      byHandPaise: sql`coalesce(sum((select sum(paise) from (
+        select refund_paise as paise from claims
+         where claims.order_id = orders.id and claims.answer = 'refund' and claims.refund_id is null
+        union all
+        select amount_paise from refunds where refunds.order_id = orders.id and refunds.payment_id is null
+      ) returned)), 0)`.mapWith(Number),
     })
     .from(orders)
     .leftJoin(payments, and(eq(payments.orderId, orders.id), isNull(payments.unmatchedReason)))

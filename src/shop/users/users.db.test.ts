@@ -6,6 +6,7 @@ import { aProfile, addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestAccounts, createTestAccounts } from '../../../tests/test-accounts.ts';
 import { accounts, sessions, users } from '../../database/tables/accounts.ts';
 import { claims } from '../../database/tables/claims.ts';
+import { refunds } from '../../database/tables/payments.ts';
 import { removePerson, saveProfile } from '../accounts/own-account.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { endSessionIfBlocked } from '../accounts/sign-in-ways.ts';
@@ -254,7 +255,8 @@ test('people are found by name and address, with their orders and what they spen
     answer: 'refund',
     answeredAt: new Date(),
   } as const;
-  await fixture.db.insert(claims).values({ ...claim, orderId: id, refundPaise: 100_00 });
+  await fixture.db.insert(claims).values({ ...claim, orderId: id, refundPaise: 60_00 });
+  await fixture.db.insert(refunds).values({ orderId: id, amountPaise: 40_00, state: 'processed' });
   for (const q of ['LAKSH', 'padma lakshmi', 'pots@exam', 'google lakshmi']) {
     expect([q, (await list({ q })).rows]).toEqual([
       q,
