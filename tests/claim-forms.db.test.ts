@@ -4,6 +4,7 @@ import { getProgramSecret } from '../src/database/program-secret.ts';
 import { claims } from '../src/database/tables/claims.ts';
 import { emails } from '../src/database/tables/emails.ts';
 import { orderItems } from '../src/database/tables/orders.ts';
+import { payments, refunds } from '../src/database/tables/payments.ts';
 import { signOrderLink } from '../src/shop/orders/order-links.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { addOrder } from './orders.fixtures.ts';
@@ -115,6 +116,9 @@ describe('the answer', () => {
     [{ intent: 'replace', claimId: crypto.randomUUID(), text: '' }, 404],
     // What was ordered is in the catalogue no more.
     [{ intent: 'replace', text: '' }, 409],
+    // No money went back.
+    [{ intent: 'settle', text: '' }, 409],
+    [{ intent: 'settle', claimId: crypto.randomUUID(), text: '' }, 404],
   ])('%o is refused with %i', async (fields, status) => {
     const claimId = await aClaim();
     const given = { claimId, refundKey: crypto.randomUUID(), ...fields } as unknown as Fields;
@@ -132,6 +136,37 @@ describe('the answer', () => {
     expect((await answer({ ...refund, byHand: 'yes' })).status).toBe(409);
     const told = await app.db.select().from(emails).where(eq(emails.claimId, claimId));
     expect(told.map(({ kind }) => kind).toSorted()).toEqual(['claim-answered', 'claim-received']);
+  });
+
+  test('is that it is settled where the order’s page has refunded it since, of how much to who sees money', async () => {
+    const claimId = await aClaim();
+    const [claim] = await app.db.select().from(claims).where(eq(claims.id, claimId));
+    const orderId = claim?.orderId ?? '';
+    const paid = {
+      providerPaymentId: `pay_${claimId}`,
+      providerOrderId: orderId,
+      orderId,
+      amountPaise: 1200_00,
+    };
+    const [payment] = await app.db
+      .insert(payments)
+      .values({ ...paid, currency: 'INR', status: 'captured' })
+      .returning();
+    const refund = {
+      paymentId: payment?.id ?? '',
+      orderId,
+      amountPaise: 638_47,
+      state: 'processed',
+    } as const;
+    await app.db.insert(refunds).values({ ...refund, createdAt: new Date() });
+    const read = async ({ cookie }: Person) =>
+      (await app.get(`/admin/claims.data?claim=${claimId}`, { cookie })).text();
+    // A value of its own, as below.
+    const amount = /[[,]63847[\],]/;
+    expect(await read(owner)).toMatch(amount);
+    expect(await read(packer)).not.toMatch(amount);
+    expect((await answer({ intent: 'settle', claimId, text: '' }, packer)).status).toBe(200);
+    expect((await answer({ intent: 'decline', claimId, text: 'No' })).status).toBe(409);
   });
 
   test('shows packers no money', async () => {

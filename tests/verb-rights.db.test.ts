@@ -312,6 +312,7 @@ const verbs: Record<string, Verb> = {
   ],
 
   declineClaim: ['orders', (shop, actor) => answers.declineClaim(shop, { actor, ...ofClaim })],
+  settleClaim: ['orders', (shop, actor) => answers.settleClaim(shop, { actor, ...ofClaim })],
   replaceClaimed: ['orders', (shop, actor) => answers.replaceClaimed(shop, { actor, ...ofClaim })],
   refundClaim: ['refunds', (shop, actor) => answers.refundClaim(shop, { actor, ...ofClaim, refundKey: id })],
   noteRefundByHand: ['refunds', (shop, actor) => answers.noteRefundByHand(shop, { actor, ...ofClaim })],

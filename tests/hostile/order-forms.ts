@@ -206,6 +206,8 @@ export const orderForms: Record<string, MakeForm> = {
     ),
   'a claim, replaced': () =>
     byOwner('/admin/claims', { intent: 'replace', claimId: gone.id, text: 'Sorry' }, { isRefused: true }),
+  'a claim, settled': () =>
+    byOwner('/admin/claims', { intent: 'settle', claimId: gone.id, text: 'Sorry' }, { isRefused: true }),
   'a claim, declined': () =>
     byOwner('/admin/claims', { intent: 'decline', claimId: gone.id, text: 'Sorry' }, { isRefused: true }),
 };

@@ -1,7 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 import { type Pool, createDatabase } from '../../src/database/client.ts';
 import { getProgramSecret } from '../../src/database/program-secret.ts';
+import { claimItems, claims } from '../../src/database/tables/claims.ts';
 import { orderItems, orderTimeline } from '../../src/database/tables/orders.ts';
+import { payments, refunds } from '../../src/database/tables/payments.ts';
 import { signOrderLink } from '../../src/shop/orders/order-links.ts';
 import { addOrder } from '../orders.fixtures.ts';
 import { aPicture } from '../pictures.fixtures.ts';
@@ -58,6 +61,28 @@ async function sentOrder(pool: Pool, email: string) {
     productId: variant.product_id,
     address: `/track-order/${token}`,
   };
+}
+
+/** A claim of one unit, and the refund of all of its order since; gives its id. */
+async function addRefundedClaim(pool: Pool, orderId: string) {
+  const db = createDatabase(pool);
+  const told = { orderId, formKey: crypto.randomUUID(), problem: 'died', story: 'It is dry' } as const;
+  const [claim] = await db.insert(claims).values(told).returning();
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  await db.insert(claimItems).values({ claimId: claim?.id ?? '', orderItemId: item?.id ?? '', quantity: 1 });
+  const paid = {
+    providerPaymentId: `pay_${orderId}`,
+    providerOrderId: orderId,
+    orderId,
+    amountPaise: 1200_00,
+  };
+  const [payment] = await db
+    .insert(payments)
+    .values({ ...paid, currency: 'INR', status: 'captured' })
+    .returning();
+  const refund = { paymentId: payment?.id ?? '', orderId, amountPaise: 1200_00, state: 'processed' } as const;
+  await db.insert(refunds).values(refund);
+  return claim?.id ?? '';
 }
 
 const aLeaf = async (name: string, width = 640, height = 480) => ({
@@ -268,4 +293,17 @@ test('two members of staff answer at once: the second is told, and the list show
   await expect(second.getByRole('heading', { name: 'What goes wrong' })).toBeVisible();
   await expect(second.getByRole('row', { name: new RegExp(`^${order.name}`) }).last()).toBeVisible();
   await expectReadable(second, { widths: BOTH_WIDTHS });
+
+  // Money went back from the page of the order meanwhile: nobody is asked to return it again.
+  const refunded = await sentOrder(database.pool, anAddress());
+  const claimId = await addRefundedClaim(database.pool, refunded.id);
+  await first.goto(`/admin/claims?claim=${claimId}`);
+  await expect(first.getByText(/^₹1,200\.00 was refunded on .*, after this claim came\.$/)).toBeVisible();
+  await expect(first.getByText('Return money')).toBeHidden();
+  await first.getByText('Settled already').click();
+  await expectReadable(first, { widths: BOTH_WIDTHS });
+  await first.getByRole('button', { name: 'Close the claim' }).click();
+  await expect(first.getByText('Settled already: money had gone back.')).toBeVisible();
+  await page.goto(refunded.address);
+  await expect(page.getByText('We have returned money for your order.')).toBeVisible();
 });

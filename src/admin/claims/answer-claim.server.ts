@@ -8,6 +8,7 @@ import {
   noteRefundByHand,
   refundClaim,
   replaceClaimed,
+  settleClaim,
 } from '../../shop/claims/answer-claim.ts';
 import { claimMessages as messages } from '../../shop/claims/claim-messages.ts';
 import { answerSchema } from '../../shop/claims/claims.schema.ts';
@@ -31,6 +32,8 @@ export async function answerClaimForm(asked: Asked) {
       return replace(asked, read.data);
     case 'refund':
       return refund(asked, read.data);
+    case 'settle':
+      return settle(asked, read.data);
     case 'decline':
       return decline(asked, read.data);
   }
@@ -53,6 +56,12 @@ async function replace({ shop, actor }: Asked, { claimId, text }: Intent<'replac
 async function decline({ shop, actor }: Asked, { claimId, text }: Intent<'decline'>) {
   const declined = await declineClaim(shop, { actor, claimId, text });
   return declined.ok ? accept(messages.declined) : refuseAnswer(declined);
+}
+
+async function settle({ shop, actor }: Asked, { claimId, text }: Intent<'settle'>) {
+  const settled = await settleClaim(shop, { actor, claimId, text });
+  if (settled.ok) return accept(messages.settled);
+  return settled.reason === 'nothing-returned' ? refuse(messages.nothingReturned) : refuseAnswer(settled);
 }
 
 async function refund({ shop, actor }: Asked, asked: Intent<'refund'>) {

@@ -1,10 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import type { ClaimDetail } from '../../shop/claims/list-claims.ts';
 import { formatPaise, paiseToRupees } from '../../shop/money.ts';
-import { orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { RadioGroup } from '../../ui/choices.tsx';
 import { TextField, TextareaField } from '../../ui/fields.tsx';
+import { Alert } from '../../ui/notices.tsx';
 import { DiscardQuestion } from '../edit/edit-dialog.tsx';
 import { pressWithEnter } from '../layout/send-key.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
@@ -12,7 +13,7 @@ import { useMay } from '../layout/use-may.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
 import { InFooter, footerButtonClass } from '../layout/window-footer.tsx';
 
-type Answer = 'replace' | 'refund' | 'decline';
+type Answer = 'replace' | 'refund' | 'settle' | 'decline';
 
 type AnswerFormProps = {
   claim: ClaimDetail;
@@ -22,10 +23,10 @@ type AnswerFormProps = {
   footer: HTMLElement | null;
 };
 
-/** A replacement, money, or a kind no; what is written goes to the customer. */
+/** A replacement, money, that money went back already, or a kind no; what is written goes to the customer. */
 export function AnswerForm({ claim, newKey, footer }: AnswerFormProps) {
   const formId = useId();
-  const mayRefund = useMay()('refunds') && claim.money !== null;
+  const mayRefund = useMay()('refunds') && claim.money !== null && isOwedMoney(claim, claim.money);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [text, setText] = useState('');
   const [key] = useState(newKey);
@@ -64,6 +65,9 @@ export function AnswerForm({ claim, newKey, footer }: AnswerFormProps) {
           },
         ]
       : []),
+    ...(claim.refundedAt
+      ? [{ value: 'settle', label: 'Settled already', hint: 'Closes the claim, without an e-mail.' }]
+      : []),
     { value: 'decline', label: 'Say no', hint: 'With a reason that the customer reads.' },
   ];
   return (
@@ -79,6 +83,7 @@ export function AnswerForm({ claim, newKey, footer }: AnswerFormProps) {
       >
         <input type="hidden" name="intent" value={answer ?? ''} />
         <input type="hidden" name="claimId" value={claim.id} />
+        {claim.refundedAt ? <Alert>{refundedText(claim.refundedAt, claim.money)}</Alert> : null}
         <RadioGroup
           legend="Answer"
           layout="cards"
@@ -100,7 +105,11 @@ export function AnswerForm({ claim, newKey, footer }: AnswerFormProps) {
             onChange={({ currentTarget: { value } }) => setText(value)}
             error={errors['text']}
             onKeyDown={pressWithEnter}
-            hint="It goes into the e-mail, and stands on the page of the order."
+            hint={
+              answer === 'settle'
+                ? 'It stands on the page of the order.'
+                : 'It goes into the e-mail, and stands on the page of the order.'
+            }
           />
         )}
       </fetcher.Form>
@@ -127,8 +136,18 @@ export function AnswerForm({ claim, newKey, footer }: AnswerFormProps) {
 const buttons: Readonly<Record<Answer, string>> = {
   replace: 'Place the replacement',
   refund: 'Return the money',
+  settle: 'Close the claim',
   decline: 'Send the answer',
 };
+
+type Money = NonNullable<ClaimDetail['money']>;
+
+/** Not where what went back since covers what these units cost. */
+const isOwedMoney = ({ refundedAt }: ClaimDetail, { suggestedPaise }: Money) =>
+  refundedAt === null || suggestedPaise > 0;
+
+const refundedText = (at: Date, money: Money | null) =>
+  `${money ? `${formatPaise(money.refundedPaise)} was` : 'Money was'} refunded on ${formatOrderDate(at)}, after this claim came.`;
 
 function refundHint({ money, orderId }: ClaimDetail): string {
   if (!money) return '';
@@ -143,13 +162,13 @@ function refundHint({ money, orderId }: ClaimDetail): string {
 }
 
 type RefundFieldsProps = {
-  money: NonNullable<ClaimDetail['money']>;
+  money: Money;
   refundKey: string;
   error: string | undefined;
 };
 
 function RefundFields({ money, refundKey, error }: RefundFieldsProps) {
-  const { leftPaise, isByHand, suggestedPaise } = money;
+  const { leftPaise, isByHand, suggestedPaise, refundedPaise } = money;
   return (
     <>
       <input type="hidden" name="refundKey" value={refundKey} />
@@ -161,7 +180,7 @@ function RefundFields({ money, refundKey, error }: RefundFieldsProps) {
         autoComplete="off"
         icon="₹"
         defaultValue={paiseToRupees(suggestedPaise).toFixed(2)}
-        hint={`What these cost is filled in. At most ${formatPaise(leftPaise)}.`}
+        hint={`What these cost is filled in${refundedPaise > 0 ? ', less what went back since' : ''}. At most ${formatPaise(leftPaise)}.`}
         error={error}
       />
     </>

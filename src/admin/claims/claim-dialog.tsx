@@ -155,6 +155,9 @@ function GivenAnswer({ claim }: { claim: ClaimDetail }) {
         </p>
       ) : null}
       {answer === 'declined' ? <p className="mt-2 font-semibold">Declined</p> : null}
+      {answer === 'settled' ? (
+        <p className="mt-2 font-semibold">Settled already: money had gone back.</p>
+      ) : null}
       {answerText === '' ? null : <p className="mt-2 whitespace-pre-line wrap-anywhere">{answerText}</p>}
     </section>
   );

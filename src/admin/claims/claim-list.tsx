@@ -14,6 +14,7 @@ const answers: Readonly<Record<ClaimAnswer, { label: string; tone: BadgeTone }>>
   replacement: { label: 'Replaced', tone: 'success' },
   refund: { label: 'Refunded', tone: 'success' },
   declined: { label: 'Declined', tone: 'neutral' },
+  settled: { label: 'Settled', tone: 'neutral' },
 };
 
 const standingOf = (answer: ClaimAnswer | null) =>

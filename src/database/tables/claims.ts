@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, paise } from './columns.ts';
 import { orderItems, orders } from './orders.ts';
 import { refunds } from './payments.ts';
@@ -23,6 +23,8 @@ export const claims = pgTable(
     photoCount: integer('photo_count').notNull().default(0),
     /** Null while it is open. */
     answer: text('answer', { enum: ['replacement', 'refund', 'declined'] }),
+    /** Money had gone back otherwise: 'declined' to versions that know no better. */
+    isSettled: boolean('is_settled').notNull().default(false),
     /** What staff wrote to the shopper with it. */
     answerText: text('answer_text').notNull().default(''),
     answeredBy: text('answered_by'),
@@ -43,6 +45,7 @@ export const claims = pgTable(
     check('claims_problem_known', sql`${t.problem} in ('damaged', 'died', 'wrong', 'missing', 'other')`),
     check('claims_answer_known', sql`${t.answer} in ('replacement', 'refund', 'declined')`),
     check('claims_answered_once', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+    check('claims_settled_closed', sql`not ${t.isSettled} or ${t.answer} is not distinct from 'declined'`),
     check(
       'claims_replacement_has_order',
       sql`(${t.replacementOrderId} is not null) = (${t.answer} is not distinct from 'replacement')`,

@@ -13,7 +13,8 @@ import { refundAmountProblem } from '../refunds/refund-amount.rules.ts';
 import { type RefundOutcome, refundOrder } from '../refunds/refund-order.ts';
 import type { Shop } from '../shop.types.ts';
 import type { ClaimedOrderRow } from './claimant.ts';
-import type { ClaimAnswer } from './claims.rules.ts';
+import { type ClaimAnswer, givenAnswer } from './claims.rules.ts';
+import { findPaidOrder, findRefundedSince } from './paid-order.ts';
 import { type Replacement, placeReplacement } from './place-replacement.ts';
 import { queueAnswer, tellOfRefunds } from './tell-of-answers.ts';
 
@@ -44,6 +45,24 @@ export async function declineClaim(
     const { claim, order } = await lockOpenClaim(tx, claimId);
     await storeAnswer(shop, tx, { claim, order, actor, text, answer: 'declined' });
     await queueAnswer(shop, tx, { claimId, order });
+    return { ok: true };
+  });
+}
+
+export type Settled = { ok: true } | { ok: false; reason: 'nothing-returned' } | NotOpen;
+
+/**
+ * Closes a claim that was settled otherwise: money went back from the order's page since it came. No e-mail goes, as the
+ * one about that refund has told. docs/behaviour/claims.md#settled-already.
+ */
+export async function settleClaim(shop: Shop, { actor, claimId, text }: Asked): Promise<Settled> {
+  return answering<Settled>(shop, async (tx) => {
+    await assertMay(tx, actor, 'orders');
+    const { claim, order } = await lockOpenClaim(tx, claimId);
+    const back = await findRefundedSince(tx, claim);
+    if (back === null) throw new Undone<Settled>({ ok: false, reason: 'nothing-returned' });
+    const settled = { answer: 'declined', isSettled: true, toldAt: shop.now() } as const;
+    await storeAnswer(shop, tx, { claim, order, actor, text, ...settled });
     return { ok: true };
   });
 }
@@ -165,9 +184,8 @@ async function lockOpenClaim(
   const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('no key update');
   const [claim] = await tx.select().from(claims).where(eq(claims.id, claimId)).for('no key update');
   if (!order || !claim) throw new Undone<NotOpen>({ ok: false, reason: 'unknown' });
-  if (claim.answer !== null) {
-    throw new Undone<NotOpen>({ ok: false, reason: 'answered', answer: claim.answer });
-  }
+  const answer = givenAnswer(claim);
+  if (answer !== null) throw new Undone<NotOpen>({ ok: false, reason: 'answered', answer });
   return { claim, order };
 }
 
@@ -176,7 +194,9 @@ type Answered = {
   order: ClaimedOrderRow;
   actor: Actor;
   text: string;
-  answer: ClaimAnswer;
+  answer: NonNullable<Claim['answer']>;
+  isSettled?: boolean;
+  toldAt?: Date;
   replacementOrderId?: string;
   refundId?: string;
   refundPaise?: number;
@@ -189,25 +209,7 @@ async function storeAnswer(shop: Shop, tx: Database, answered: Answered): Promis
     .update(claims)
     .set({ ...answer, answerText: text, answeredBy: actor.userId, answeredAt: now })
     .where(eq(claims.id, claim.id));
-  const detail = { claimId: claim.id, answer: answer.answer };
+  const { answer: stored, isSettled = false } = answer;
+  const detail = { claimId: claim.id, answer: givenAnswer({ answer: stored, isSettled }) };
   await recordOrderEvent(tx, { actor, orderId: order.id, event: 'claim-answered', detail, now });
-}
-
-/** A replacement may be replaced in its turn. */
-const LONGEST_CHAIN = 20;
-
-/** The order that was paid for: a claim's own, or the one that its order replaced; null for no such claim. */
-export async function findPaidOrder(db: Database, claimId: string): Promise<string | null> {
-  const [claim] = await db.select({ orderId: claims.orderId }).from(claims).where(eq(claims.id, claimId));
-  if (!claim) return null;
-  let { orderId } = claim;
-  for (let step = 0; step < LONGEST_CHAIN; step += 1) {
-    const [before] = await db
-      .select({ orderId: claims.orderId })
-      .from(claims)
-      .where(eq(claims.replacementOrderId, orderId));
-    if (!before) break;
-    orderId = before.orderId;
-  }
-  return orderId;
 }

@@ -11,7 +11,7 @@ export type ClaimContent = {
   order: { id: string; userId: string | null };
   problem: ClaimProblem;
   items: ClaimedUnits[];
-  answer: ClaimAnswer | null;
+  answer: Exclude<ClaimAnswer, 'settled'> | null;
   answerText: string;
   replacementOrderId: string | null;
   refundPaise: number | null;
@@ -37,7 +37,8 @@ export async function findClaimContent(
     order: { id: claim.orderId, userId },
     problem: claim.problem,
     items: items.get(claimId) ?? [],
-    answer: claim.toldAt === null ? null : claim.answer,
+    // Of one that was settled there is none: the e-mail about its refund told of it.
+    answer: claim.toldAt === null || claim.isSettled ? null : claim.answer,
     answerText: claim.answerText,
     replacementOrderId: claim.replacementOrderId,
     refundPaise: claim.refundPaise,

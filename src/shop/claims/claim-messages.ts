@@ -5,6 +5,7 @@ const answered: Readonly<Record<ClaimAnswer, string>> = {
   replacement: 'a replacement',
   refund: 'a refund',
   declined: 'no',
+  settled: 'money had gone back',
 };
 
 /** What people are told about claims. docs/behaviour/claims.md. */
@@ -18,6 +19,8 @@ export const claimMessages = {
   gone: 'There is no such claim',
   answeredAlready: (answer: ClaimAnswer) => `Somebody has answered it already: ${answered[answer]}`,
   declined: 'Answered, and the customer is told why',
+  settled: 'Closed: the page of the order says that money was returned',
+  nothingReturned: 'No money has gone back since this claim came',
   replaced: (number: string) => `Replacement order ${number} placed, and the customer is told`,
   notToBeHad: (name: string, message: string) => `${name}: ${message}. Nothing was ordered.`,
   refunded: (paise: number) => `${formatPaise(paise)} refunded, and the customer is told`,

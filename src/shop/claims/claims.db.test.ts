@@ -21,9 +21,10 @@ import { changeOrderStatus } from '../orders/change-order-status.ts';
 import { signOrderLink } from '../orders/order-links.ts';
 import type { Shop } from '../shop.types.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
 import { retryRefunds } from '../refunds/retry-refunds.ts';
 import { settingsWith } from '../settings/settings.fixtures.ts';
-import { declineClaim, noteRefundByHand, refundClaim, replaceClaimed } from './answer-claim.ts';
+import { declineClaim, noteRefundByHand, refundClaim, replaceClaimed, settleClaim } from './answer-claim.ts';
 import { findClaimable } from './claimant.ts';
 import { orderNumber } from '../orders/order-number.rules.ts';
 import { findClaim, listClaims, listClaimsOfOrder } from './list-claims.ts';
@@ -145,6 +146,23 @@ describe('making one', () => {
   });
 });
 
+/** The claim is answered with a replacement, which arrives, and is claimed of in its turn. */
+async function replacedAndClaimed(claimed: string) {
+  const replaced = await replaceClaimed(setting.shop, { actor: owner, claimId: claimed, text: '' });
+  if (!replaced.ok) throw new Error(replaced.reason);
+  const { orderId } = replaced;
+  for (const to of ['processing', 'delivered'] as const) {
+    await changeOrderStatus(setting.shop, { actor: owner, orderId, to, withEmail: false });
+  }
+  const [item] = await setting.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  // In an account, so that it is found without a link of its own.
+  const { userId } = await addAdministrator(setting.db, 'user');
+  await setting.db.update(orders).set({ userId }).where(eq(orders.id, orderId));
+  const claimant = { userId, orderId };
+  const claimId = await addClaim(setting, { orderItemId: item?.id ?? '', claimant });
+  return { orderId, claimId };
+}
+
 describe('a replacement', () => {
   test('is placed, whatever key its shopper used for an order of their own', async () => {
     const order = await delivered();
@@ -223,21 +241,7 @@ describe('a replacement', () => {
 
   test('its refund goes back to who paid for the first order', async () => {
     const order = await delivered();
-    const claimId = await addClaim(setting, order);
-    const replaced = await replaceClaimed(setting.shop, { actor: owner, claimId, text: '' });
-    if (!replaced.ok) throw new Error(replaced.reason);
-    const { orderId } = replaced;
-    for (const to of ['processing', 'delivered'] as const) {
-      await changeOrderStatus(setting.shop, { actor: owner, orderId, to, withEmail: false });
-    }
-    const [item] = await setting.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
-    // In an account, so that it is found without a link of its own.
-    const { userId } = await addAdministrator(setting.db, 'user');
-    await setting.db.update(orders).set({ userId }).where(eq(orders.id, orderId));
-    const again = await addClaim(setting, {
-      orderItemId: item?.id ?? '',
-      claimant: { userId, orderId },
-    });
+    const { claimId: again } = await replacedAndClaimed(await addClaim(setting, order));
     const detail = await findClaim(setting.shop, { claimId: again, withMoney: true });
     expect(detail?.money).toMatchObject({ paidOrderId: order.orderId, leftPaise: 600_00 });
     const refunded = await refundClaim(setting.shop, { ...refundOf(again), amountPaise: 600_00 });
@@ -416,6 +420,66 @@ describe('money that staff return by hand', () => {
     expect(await note(other ?? '', 3000_00)).toMatchObject({ ok: true });
     const lately = { ...somebody, provedAt: setting.shop.now() };
     expect(await note(third ?? '', 3000_00, lately)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a claim whose money went back from the page of the order', () => {
+  const refundThere = (orderId: string, amountPaise: number) =>
+    refundOrder(setting.shop, { actor: owner, orderId, amountPaise, idempotencyKey: crypto.randomUUID() });
+  const settle = (claimId: string) =>
+    settleClaim(setting.shop, { actor: packer, claimId, text: 'As we said' });
+
+  test('proposes only what that did not cover, and says when it was', async () => {
+    const order = await delivered({ units: 2 });
+    expect(await refundThere(order.orderId, 10_00)).toMatchObject({ ok: true });
+    const claimId = await addClaim(setting, order);
+    const other = await addClaim(setting, order);
+    const before = await findClaim(setting.shop, { claimId, withMoney: true });
+    expect(before).toMatchObject({ refundedAt: null, money: { suggestedPaise: 600_00, refundedPaise: 0 } });
+    // What answers another claim is for that one's units.
+    expect(await refundClaim(setting.shop, refundOf(other))).toMatchObject({ ok: true });
+    await refundThere(order.orderId, 150_00);
+    await refundThere(order.orderId, 50_00);
+    const partly = await findClaim(setting.shop, { claimId, withMoney: true });
+    expect(partly?.money).toMatchObject({ suggestedPaise: 400_00, refundedPaise: 200_00 });
+    expect(partly?.refundedAt).toBeInstanceOf(Date);
+    await refundThere(order.orderId, 450_00);
+    const after = await findClaim(setting.shop, { claimId, withMoney: true });
+    expect(after?.money).toMatchObject({ suggestedPaise: 0, refundedPaise: 650_00 });
+    const unseen = await findClaim(setting.shop, { claimId, withMoney: false });
+    expect(unseen).toMatchObject({ money: null, refundedAt: after?.refundedAt });
+  });
+
+  test('is closed without a false word: no e-mail, and the page says that money was returned', async () => {
+    const order = await delivered();
+    const claimId = await addClaim(setting, order);
+    expect(await settle(claimId)).toEqual({ ok: false, reason: 'nothing-returned' });
+    await refundThere(order.orderId, 600_00);
+    expect(await settle(claimId)).toEqual({ ok: true });
+    expect(await mails(claimId)).toEqual(['claim-received']);
+    expect(await findClaim(setting.shop, { claimId, withMoney: true })).toMatchObject({
+      answer: 'settled',
+      isTold: true,
+      refundPaise: null,
+    });
+    const answered = await listClaims(setting.shop, { state: 'answered' });
+    expect(answered.rows.find(({ id }) => id === claimId)).toMatchObject({ answer: 'settled' });
+    expect((await findOrderClaims(setting.shop, order.claimant))?.claims).toMatchObject([
+      { answer: 'settled', answerText: 'As we said' },
+    ]);
+    expect(await settle(claimId)).toMatchObject({ reason: 'answered', answer: 'settled' });
+  });
+
+  test('is settled by a refund of the first order where it is about a replacement, not by one that failed', async () => {
+    const order = await delivered({ units: 2 });
+    const claimId = await addClaim(setting, order);
+    const refused = withRefunds(failingAs('refused'));
+    const asked = { actor: owner, orderId: order.orderId, amountPaise: 1_00 };
+    await refundOrder(refused, { ...asked, idempotencyKey: crypto.randomUUID() });
+    expect(await settle(claimId)).toMatchObject({ reason: 'nothing-returned' });
+    const { claimId: again } = await replacedAndClaimed(claimId);
+    await refundThere(order.orderId, 600_00);
+    expect(await settle(again)).toEqual({ ok: true });
   });
 });
 

@@ -17,8 +17,14 @@ export function problemLabel(problem: ClaimProblem): string {
   return claimProblems.find(({ value }) => value === problem)?.short ?? problem;
 }
 
-export const claimAnswers = ['replacement', 'refund', 'declined'] as const;
-export type ClaimAnswer = (typeof claimAnswers)[number];
+/** 'settled': money had gone back already, otherwise than as an answer. */
+export type ClaimAnswer = 'replacement' | 'refund' | 'declined' | 'settled';
+
+type StoredAnswer = { answer: Exclude<ClaimAnswer, 'settled'> | null; isSettled: boolean };
+
+/** What staff answered: of 'declined' that is noted as settled, that. */
+export const givenAnswer = ({ answer, isSettled }: StoredAnswer): ClaimAnswer | null =>
+  isSettled ? 'settled' : answer;
 
 /** Of one claim. */
 export const MOST_PHOTOS = 6;

@@ -83,6 +83,7 @@ export const answerSchema = z.discriminatedUnion('intent', [
     ),
     byHand: z.optional(z.literal('yes')),
   }),
+  z.object({ intent: z.literal('settle'), claimId, text }),
   z.object({ intent: z.literal('decline'), claimId, text: reason }),
 ]);
 

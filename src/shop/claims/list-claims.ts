@@ -13,10 +13,10 @@ import { leftByHand } from '../orders/returned-by-hand.ts';
 import type { Shop } from '../shop.types.ts';
 import { sumHolds } from '../stock/held-units.ts';
 import { stockKey } from '../stock/stock-item.ts';
-import { findPaidOrder } from './answer-claim.ts';
-import { type ClaimAnswer, type ClaimProblem, optionsText } from './claims.rules.ts';
+import { type ClaimAnswer, type ClaimProblem, givenAnswer, optionsText } from './claims.rules.ts';
 import type { ClaimsQuery } from './claims.schema.ts';
 import { type ClaimedUnits, readPhotos, readUnits } from './own-claims.ts';
+import { findPaidOrder, findRefundedSince } from './paid-order.ts';
 
 export const CLAIMS_PAGE = 50;
 /** Each is looked up in its order: a page may have fewer, and the next goes on. */
@@ -46,7 +46,7 @@ const listed = {
   imageUrl: sql<string | null>`(select product_image_url from claim_items
     join order_items on order_items.id = order_item_id where claim_id = ${claims.id} order by position limit 1)`,
   photoCount: claims.photoCount,
-  answer: claims.answer,
+  answer: sql<ClaimAnswer | null>`case when ${claims.isSettled} then 'settled' else ${claims.answer} end`,
   answeredAt: claims.answeredAt,
 };
 
@@ -152,13 +152,17 @@ export type ClaimDetail = Omit<ListedClaim, 'items' | 'imageUrl'> & {
   refundPaise: number | null;
   /** 'by-hand': staff return it themselves. */
   refundState: 'requested' | 'accepted' | 'processed' | 'failed' | 'by-hand' | null;
+  /** When money last went back since it came, otherwise than as an answer to a claim; null: none did. */
+  refundedAt: Date | null;
   /** What can still go back of what was paid, and what these units cost; null for who may not see money. */
   money: {
     paidOrderId: string;
     leftPaise: number;
     /** No provider took it: staff return it themselves. */
     isByHand: boolean;
+    /** What went back since the claim came is taken off. */
     suggestedPaise: number;
+    refundedPaise: number;
   } | null;
 };
 
@@ -177,8 +181,9 @@ export async function findClaim(
     .where(eq(claims.id, claimId));
   if (!row) return null;
   const { claim, order } = row;
-  const [{ lines, pricePaise }, photos, replacement] = await Promise.all([
+  const [{ lines, pricePaise }, back, photos, replacement] = await Promise.all([
     readLines(shop, claimId),
+    findRefundedSince(db, claim),
     readPhotos(db, [claimId], { byLink: false }),
     findReplacement(shop, claim.replacementOrderId),
   ]);
@@ -195,7 +200,7 @@ export async function findClaim(
     items: lines,
     photos: photos.get(claimId) ?? [],
     photoCount: claim.photoCount,
-    answer: claim.answer,
+    answer: givenAnswer(claim),
     answerText: claim.answerText,
     answeredAt: claim.answeredAt,
     answeredBy: row.answeredBy,
@@ -203,7 +208,8 @@ export async function findClaim(
     replacement,
     refundPaise: withMoney ? claim.refundPaise : null,
     refundState,
-    money: withMoney ? await readMoney(shop, claimId, pricePaise) : null,
+    refundedAt: back?.at ?? null,
+    money: withMoney ? await readMoney(shop, claimId, pricePaise, back?.paise ?? 0) : null,
   };
 }
 
@@ -252,7 +258,7 @@ async function readLines({ db, now }: Shop, claimId: string) {
 }
 
 /** The discount of the order falls on each of its goods alike. */
-async function readMoney(shop: Shop, claimId: string, pricePaise: number) {
+async function readMoney(shop: Shop, claimId: string, pricePaise: number, refundedPaise: number) {
   const paidOrderId = await findPaidOrder(shop.db, claimId);
   if (paidOrderId === null) return null;
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, paidOrderId));
@@ -268,7 +274,8 @@ async function readMoney(shop: Shop, claimId: string, pricePaise: number) {
     paidOrderId,
     leftPaise,
     isByHand: payment === null,
-    suggestedPaise: Math.min(suggested, leftPaise),
+    suggestedPaise: Math.max(0, Math.min(suggested - refundedPaise, leftPaise)),
+    refundedPaise,
   };
 }
 

@@ -4,7 +4,13 @@ import { claimItems, claimPhotos, claims } from '../../database/tables/claims.ts
 import { orderItems } from '../../database/tables/orders.ts';
 import type { Shop } from '../shop.types.ts';
 import { type Claimant, claimedUnits, findClaimantOrder, readClaimWindow } from './claimant.ts';
-import { type ClaimAnswer, type ClaimProblem, type ClaimWindow, optionsText } from './claims.rules.ts';
+import {
+  type ClaimAnswer,
+  type ClaimProblem,
+  type ClaimWindow,
+  givenAnswer,
+  optionsText,
+} from './claims.rules.ts';
 
 export type ClaimedUnits = { name: string; options: string; quantity: number };
 
@@ -74,7 +80,7 @@ export async function listOwnClaims(
       items: items.get(row.id) ?? [],
       photos: photos.get(row.id) ?? [],
       photoCount: row.photoCount,
-      answer: isTold ? row.answer : null,
+      answer: isTold ? givenAnswer(row) : null,
       answerText: isTold ? row.answerText : '',
       answeredAt: isTold ? row.answeredAt : null,
       refundPaise: isTold ? row.refundPaise : null,

@@ -46,6 +46,7 @@ test.each([
   ['claimed', { units: 1 }, 'Something is wrong with one unit: a claim'],
   ['claimed', { units: 2 }, 'Something is wrong with 2 units: a claim'],
   ['claim-answered', { answer: 'refund' }, 'Claim answered: a refund'],
+  ['claim-answered', { answer: 'settled' }, 'Claim answered: settled already'],
   ['claim-answered', { answer: 'maybe' }, 'Claim answered: ?'],
   ['replaces', { number: 7 }, 'Replacement for order 7'],
   ['invoice-made', { number: 'INV/1' }, 'Invoice INV/1 made'],

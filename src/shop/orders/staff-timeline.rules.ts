@@ -16,6 +16,7 @@ const answerTexts: Readonly<Record<string, string>> = {
   replacement: 'a replacement',
   refund: 'a refund',
   declined: 'no',
+  settled: 'settled already',
 };
 
 const texts: Readonly<Record<string, (detail: Detail) => string>> = {

@@ -52,6 +52,7 @@ const states: Readonly<Record<NonNullable<OwnClaim['answer']>, { label: string; 
   replacement: { label: 'Replacement on its way', tone: 'success' },
   refund: { label: 'Money back', tone: 'success' },
   declined: { label: 'Answered', tone: 'neutral' },
+  settled: { label: 'Answered', tone: 'neutral' },
 };
 
 function ClaimView({
@@ -117,6 +118,7 @@ function answerText({ answer, replacementOrderId, refundPaise }: OwnClaim): stri
   if (answer === 'replacement') {
     return `We are sending you a replacement: order #${orderNumber(replacementOrderId ?? '')}.`;
   }
+  if (answer === 'settled') return 'We have returned money for your order.';
   return answer === 'refund'
     ? `We are returning ${formatPaise(refundPaise ?? 0)} to you.`
     : 'This time we cannot replace it or return the money.';

@@ -1,0 +1,2 @@
+ALTER TABLE "claims" ADD COLUMN "is_settled" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_settled_closed" CHECK (not "claims"."is_settled" or "claims"."answer" is not distinct from 'declined');
