@@ -14,11 +14,14 @@ import { tellFallenPrices } from '../shop/wishes/tell-prices.ts';
 import { setWishMails } from '../shop/wishes/wish-mails.ts';
 import { waitToken } from '../shop/waiting/wait-links.ts';
 import { addPlainProduct, addWait } from '../../tests/catalogue.fixtures.ts';
+import { claims } from '../database/tables/claims.ts';
 import { emails } from '../database/tables/emails.ts';
 import { invoices } from '../database/tables/invoices.ts';
 import { orderTimeline } from '../database/tables/orders.ts';
 import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
 import { sendOrderEmailNow } from '../shop/emails/send-now.ts';
+import { settleOrdersCredit } from '../shop/invoices/credit-notes.ts';
+import { orderNumber } from '../shop/orders/order-number.rules.ts';
 import {
   changeOrderStatus,
   emailsWithStatus,
@@ -259,6 +262,43 @@ test('the invoice of an order comes with its confirmation, unless the owner swit
     await database.db.update(invoices).set({ snapshot: {} }).where(eq(invoices.orderId, id));
   };
   expect(await attached(true, broken)).toEqual([]);
+  shop.settings = settingsWith();
+});
+
+test('the credit note of the first order comes with the answer to a claim about what replaced it', async () => {
+  shop.settings = settingsWith({ invoices: { series: 'INV' } });
+  const first = await addOrder(database.db, {
+    ...aMonsteraOrder,
+    paymentMethod: 'cash',
+    paymentStatus: 'collected',
+  });
+  const second = await addOrder(database.db, { subtotalPaise: 0 });
+  await addInvoice(database.db, first.id);
+  const claimed = (
+    change: Omit<typeof claims.$inferInsert, 'formKey' | 'problem' | 'story' | 'answeredAt'>,
+  ) =>
+    database.db
+      .insert(claims)
+      .values({
+        formKey: crypto.randomUUID(),
+        problem: 'died',
+        story: 'It is dry',
+        answeredAt: new Date(),
+        toldAt: new Date(),
+        ...change,
+      })
+      .returning();
+  await claimed({ orderId: first.id, answer: 'replacement', replacementOrderId: second.id });
+  const [claim] = await claimed({ orderId: second.id, answer: 'refund', refundPaise: 300_00 });
+  await settleOrdersCredit(shop, { orderId: first.id });
+  await queueEmail(shop, database.db, {
+    kind: 'claim-answered',
+    recipient: 'a@example.com',
+    orderNumber: orderNumber(second.id),
+    claimId: claim?.id ?? '',
+  });
+  await vi.waitFor(() => expect(sent).toHaveLength(1), patience);
+  expect(sent[0]?.attachments).toMatchObject([{ contentType: 'application/pdf' }]);
   shop.settings = settingsWith();
 });
 

@@ -83,8 +83,8 @@ function paperOf(content: EmailContent): Parameters<typeof findMailedPaper>[1] |
     return { kind: 'credit-note', orderId: order.id, totalPaise: amountPaise };
   }
   if (content.about === 'claim-answered' && content.claim.refundPaise !== null) {
-    const { order, refundPaise } = content.claim;
-    return { kind: 'credit-note', orderId: order.id, totalPaise: refundPaise };
+    const { paidOrderId, refundPaise } = content.claim;
+    return { kind: 'credit-note', orderId: paidOrderId, totalPaise: refundPaise };
   }
   return null;
 }

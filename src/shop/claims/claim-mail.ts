@@ -5,10 +5,13 @@ import { orders } from '../../database/tables/orders.ts';
 import { refunds } from '../../database/tables/payments.ts';
 import type { ClaimAnswer, ClaimProblem } from './claims.rules.ts';
 import { type ClaimedUnits, readUnits } from './own-claims.ts';
+import { findPaidOrder } from './paid-order.ts';
 
 /** What an e-mail about a claim says. */
 export type ClaimContent = {
   order: { id: string; userId: string | null };
+  /** Which order's papers say what went back. */
+  paidOrderId: string;
   problem: ClaimProblem;
   items: ClaimedUnits[];
   answer: Exclude<ClaimAnswer, 'settled'> | null;
@@ -35,6 +38,7 @@ export async function findClaimContent(
   const items = await readUnits(db, [claimId]);
   return {
     order: { id: claim.orderId, userId },
+    paidOrderId: (await findPaidOrder(db, claimId)) ?? claim.orderId,
     problem: claim.problem,
     items: items.get(claimId) ?? [],
     // Of one that was settled there is none: the e-mail about its refund told of it.

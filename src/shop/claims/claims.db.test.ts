@@ -6,6 +6,7 @@ import { addOrder } from '../../../tests/orders.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { getProgramSecret } from '../../database/program-secret.ts';
+import { productVariants } from '../../database/tables/catalogue.ts';
 import { stockHolds } from '../../database/tables/checkout.ts';
 import { claimItems, claims } from '../../database/tables/claims.ts';
 import { emails } from '../../database/tables/emails.ts';
@@ -239,14 +240,21 @@ describe('a replacement', () => {
     }
   }, 60_000);
 
-  test('its refund goes back to who paid for the first order', async () => {
-    const order = await delivered();
-    const { claimId: again } = await replacedAndClaimed(await addClaim(setting, order));
+  test('its refund goes back to who paid for the first order, at the price paid there', async () => {
+    const order = await delivered({ units: 2 });
+    const claimId = await addClaim(setting, order);
+    // A sale is over when it is replaced.
+    const { variantId } = order.fern;
+    await setting.db
+      .update(productVariants)
+      .set({ pricePaise: 700_00 })
+      .where(eq(productVariants.id, variantId));
+    const { claimId: again } = await replacedAndClaimed(claimId);
     const detail = await findClaim(setting.shop, { claimId: again, withMoney: true });
-    expect(detail?.money).toMatchObject({ paidOrderId: order.orderId, leftPaise: 600_00 });
+    expect(detail?.money).toMatchObject({ paidOrderId: order.orderId, suggestedPaise: 600_00 });
     const refunded = await refundClaim(setting.shop, { ...refundOf(again), amountPaise: 600_00 });
     expect(refunded).toEqual({ ok: true, amountPaise: 600_00 });
-    expect((await order.read()).paymentStatus).toBe('refunded');
+    expect((await order.read()).paymentStatus).toBe('partially_refunded');
   });
 });
 

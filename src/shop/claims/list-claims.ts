@@ -6,6 +6,7 @@ import { claimItems, claims } from '../../database/tables/claims.ts';
 import { orderItems, orders } from '../../database/tables/orders.ts';
 import { refunds } from '../../database/tables/payments.ts';
 import { findOrdersLike, hasTrigram } from '../found-by-letters.ts';
+import { readPaidUnits } from '../invoices/claimed-lines.ts';
 import { type KeyPage, goOn, likePattern, newestFirst, oldestFirst, searchedRows } from '../list-page.ts';
 import type { OrderStatus } from '../orders/order-status.rules.ts';
 import { findOrderPayment, leftToRefund } from '../orders/refundable-payment.ts';
@@ -181,7 +182,7 @@ export async function findClaim(
     .where(eq(claims.id, claimId));
   if (!row) return null;
   const { claim, order } = row;
-  const [{ lines, pricePaise }, back, photos, replacement] = await Promise.all([
+  const [items, back, photos, replacement] = await Promise.all([
     readLines(shop, claimId),
     findRefundedSince(db, claim),
     readPhotos(db, [claimId], { byLink: false }),
@@ -197,7 +198,7 @@ export async function findClaim(
     customerEmail: order.customerEmail,
     problem: claim.problem,
     story: claim.story,
-    items: lines,
+    items,
     photos: photos.get(claimId) ?? [],
     photoCount: claim.photoCount,
     answer: givenAnswer(claim),
@@ -209,7 +210,7 @@ export async function findClaim(
     refundPaise: withMoney ? claim.refundPaise : null,
     refundState,
     refundedAt: back?.at ?? null,
-    money: withMoney ? await readMoney(shop, claimId, pricePaise, back?.paise ?? 0) : null,
+    money: withMoney ? await readMoney(shop, claimId, back?.paise ?? 0) : null,
   };
 }
 
@@ -222,7 +223,7 @@ async function findReplacement({ db }: Shop, orderId: string | null) {
   return order ? { orderId, ...order } : null;
 }
 
-async function readLines({ db, now }: Shop, claimId: string) {
+async function readLines({ db, now }: Shop, claimId: string): Promise<ClaimedLine[]> {
   const rows = await db
     .select({
       quantity: claimItems.quantity,
@@ -240,7 +241,7 @@ async function readLines({ db, now }: Shop, claimId: string) {
     .orderBy(orderItems.position);
   const productIds = rows.flatMap(({ item }) => item.productId ?? []);
   const held = await sumHolds(db, { now: now(), productIds });
-  const lines = rows.map(({ item, quantity, stock }): ClaimedLine => {
+  return rows.map(({ item, quantity, stock }) => {
     const { productId, variantId } = item;
     const kept = productId === null ? 0 : (held.get(stockKey({ productId, variantId }))?.kept ?? 0);
     return {
@@ -253,12 +254,10 @@ async function readLines({ db, now }: Shop, claimId: string) {
       available: stock === null ? null : Math.max(0, stock - kept),
     };
   });
-  const pricePaise = rows.reduce((sum, { item, quantity }) => sum + item.productPricePaise * quantity, 0);
-  return { lines, pricePaise };
 }
 
 /** The discount of the order falls on each of its goods alike. */
-async function readMoney(shop: Shop, claimId: string, pricePaise: number, refundedPaise: number) {
+async function readMoney(shop: Shop, claimId: string, refundedPaise: number) {
   const paidOrderId = await findPaidOrder(shop.db, claimId);
   if (paidOrderId === null) return null;
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, paidOrderId));
@@ -268,6 +267,8 @@ async function readMoney(shop: Shop, claimId: string, pricePaise: number, refund
     ? await leftToRefund(shop.db, payment)
     : await leftByHand(shop.db, { orderId: paidOrderId });
   const { subtotalPaise, discountPaise } = order;
+  const units = await readPaidUnits(shop.db, { orderId: paidOrderId, claimIds: [claimId] });
+  const pricePaise = units.reduce((sum, one) => sum + one.pricePaise * one.quantity, 0);
   const share = subtotalPaise === 0 ? 0 : pricePaise / subtotalPaise;
   const suggested = pricePaise - Math.round(discountPaise * share);
   return {
