@@ -156,7 +156,7 @@ export async function noteRefundByHand(
     await assertProvedIfLarge(shop, tx, { actor, amountPaise });
     await storeAnswer(shop, tx, { claim, order, actor, text, answer: 'refund', refundPaise: amountPaise });
     await noteCashReturned(tx, { orderId });
-    await settleCreditNotes(shop, tx, { orderId });
+    await settleCreditNotes(shop, tx, { orderId, claimId });
     await queueAnswer(shop, tx, { claimId, order });
     return { ok: true, amountPaise };
   });

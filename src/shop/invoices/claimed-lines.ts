@@ -1,5 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
+import { orderItems } from '../../database/tables/orders.ts';
+import { withSent } from '../orders/returned-by-hand.ts';
+import type { ClaimedCredit } from './invoice-lines.rules.ts';
 
 /** Units of a claim, as a line of the order that was paid for. */
 type PaidUnits = { claimId: string; orderItemId: string; quantity: number; pricePaise: number };
@@ -27,4 +30,44 @@ export async function readPaidUnits(
     ) paid
     where claim_items.claim_id = any(${sql.param([...claimIds])}::uuid[])`);
   return rows.map((row) => ({ ...row, pricePaise: Number(row.pricePaise) }));
+}
+
+/** An order, and which money of it just went back, as it answers a claim or not. */
+export type SettledMoney = {
+  orderId: string;
+  refundId?: string | undefined;
+  claimId?: string | undefined;
+};
+
+/** The money that answered claims, and for which units of the order's lines: of one answer, or of all. */
+export async function readClaimedCredit(
+  tx: Database,
+  { orderId, of }: { orderId: string; of: SettledMoney | null },
+): Promise<ClaimedCredit[]> {
+  const { rows } = await tx.execute<{ id: string; refundId: string | null; paise: string }>(sql`
+    ${withSent(sql`${orderId}::uuid`)}
+    select claims.id, claims.refund_id as "refundId", claims.refund_paise as paise
+    from claims join sent on sent.order_id = claims.order_id
+    left join refunds on refunds.id = claims.refund_id
+    where claims.answer = 'refund' and (claims.refund_id is null or refunds.state in ('accepted', 'processed'))
+    order by claims.answered_at, claims.id`);
+  const answers = rows.filter(
+    ({ id, refundId }) => of === null || id === of.claimId || (refundId !== null && refundId === of.refundId),
+  );
+  if (answers.length === 0) return [];
+  const units = await readPaidUnits(tx, { orderId, claimIds: answers.map(({ id }) => id) });
+  // In the order of the lines of its invoice.
+  const lines = await tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
+  const unitsOf = (claimId: string, orderItemId: string) =>
+    units
+      .filter((one) => one.claimId === claimId && one.orderItemId === orderItemId)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  return answers.map(({ id, paise }) => ({
+    paise: Number(paise),
+    units: lines.map((line) => unitsOf(id, line.id)),
+  }));
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPlainProduct } from '../../../tests/catalogue.fixtures.ts';
-import { addClaim } from '../../../tests/claims.fixtures.ts';
+import { addClaim, addDeliveredOrder } from '../../../tests/claims.fixtures.ts';
 import { addOrder, addPaidOrder } from '../../../tests/orders.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
@@ -9,7 +9,7 @@ import { invoices } from '../../database/tables/invoices.ts';
 import { orderItems, orders } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
 import { markCash } from '../cash/mark-cash.ts';
-import { noteRefundByHand } from '../claims/answer-claim.ts';
+import { noteRefundByHand, refundClaim, replaceClaimed } from '../claims/answer-claim.ts';
 import { writeExport } from '../exports/write-export.ts';
 import { getProgramSecret } from '../../database/program-secret.ts';
 import { changeOrderStatus } from '../orders/change-order-status.ts';
@@ -206,4 +206,54 @@ test('money that staff return by hand has a credit note, and is never more than 
   expect(await notesOf(orderId)).toEqual([500_00, 400_00]);
   const mailed = { kind: 'credit-note', orderId, totalPaise: 500_00 } as const;
   expect(await findMailedPaper(shop, mailed)).toMatchObject({ says: { title: 'Credit note' } });
+});
+
+test('the credit note of a claim takes back what was claimed, and the tax of that alone', async () => {
+  const pot = await addPlainProduct(setting.db, { pricePaise: 600_00, stock: 5 });
+  const order = await addDeliveredOrder({ ...setting, shop }, { actor, units: 2, besides: [pot.line(1)] });
+  const { orderId } = order;
+  const items = await setting.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  const idOf = (productId: string) => items.find((item) => item.productId === productId)?.id ?? '';
+  const claimOf = (productId: string) => addClaim(setting, { ...order, orderItemId: idOf(productId) });
+  const answer = async (claimId: string, amountPaise: number) => {
+    const asked = { actor, claimId, text: '', amountPaise, refundKey: crypto.randomUUID() };
+    expect(await refundClaim(shop, asked)).toMatchObject({ ok: true });
+    const note = (await papersOf(orderId)).at(-1);
+    return note?.snapshot.lines.map(({ name, totalPaise }) => [name, totalPaise]);
+  };
+  const ofBoth = (fern: number, potPaise: number) => [
+    ['Test Fern', fern],
+    ['Plain Tulsi', potPaise],
+  ];
+  expect(await answer(await claimOf(pot.productId), 600_00)).toEqual(ofBoth(0, 600_00));
+  // A fern that is replaced, and the replacement dies: the fern of the first order.
+  const claimId = await claimOf(order.fern.productId);
+  const replaced = await replaceClaimed(shop, { actor, claimId, text: '' });
+  if (!replaced.ok) throw new Error(replaced.reason);
+  await setting.db.update(orders).set({ orderStatus: 'delivered' }).where(eq(orders.id, replaced.orderId));
+  const [line] = await setting.db.select().from(orderItems).where(eq(orderItems.orderId, replaced.orderId));
+  const secret = await getProgramSecret(setting.db, 'order-links');
+  const token = signOrderLink(secret, { orderId: replaced.orderId, madeAt: shop.now() });
+  const again = await addClaim(setting, { orderItemId: line?.id ?? '', claimant: { token } });
+  expect(await answer(again, 400_00)).toEqual(ofBoth(400_00, 0));
+});
+
+test('a credit note that is made with a late invoice knows what was claimed before', async () => {
+  const order = await addOrder(setting.db, {
+    paymentMethod: 'cash',
+    paymentStatus: 'collected',
+    orderStatus: 'delivered',
+  });
+  const orderId = order.id;
+  const items = await setting.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  const secret = await getProgramSecret(setting.db, 'order-links');
+  const token = signOrderLink(secret, { orderId, madeAt: shop.now() });
+  const second = items.find(({ position }) => position === 1);
+  const claimId = await addClaim(setting, { orderItemId: second?.id ?? '', claimant: { token } });
+  expect(await noteRefundByHand(shop, { actor, claimId, text: '', amountPaise: 250_00 })).toMatchObject({
+    ok: true,
+  });
+  await makeInvoice(shop, { actor, orderId });
+  const note = (await papersOf(orderId)).at(-1);
+  expect(note?.snapshot.lines.map(({ totalPaise }) => totalPaise)).toEqual([0, 250_00]);
 });

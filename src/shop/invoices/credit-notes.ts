@@ -5,7 +5,8 @@ import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
 import { refundedByHand } from '../orders/returned-by-hand.ts';
 import type { Jobs, Shop } from '../shop.types.ts';
-import { creditLines } from './invoice-lines.rules.ts';
+import { type SettledMoney, readClaimedCredit } from './claimed-lines.ts';
+import { type ClaimedCredit, creditLines } from './invoice-lines.rules.ts';
 import { type Invoice, type Order, apart, storePaper, toInvoice } from './numbered-papers.ts';
 
 /**
@@ -13,8 +14,8 @@ import { type Invoice, type Order, apart, storePaper, toInvoice } from './number
  * money did not go back after all. Asked again it does nothing; without an invoice there is nothing to take back. The caller
  * holds the order's lock. docs/behaviour/invoices.md#credit-notes.
  */
-export function settleCreditNotes(shop: Shop, tx: Database, { orderId }: { orderId: string }): Promise<void> {
-  return apart(shop, tx, orderId, (part) => settle(shop, part, orderId));
+export function settleCreditNotes(shop: Shop, tx: Database, settling: SettledMoney): Promise<void> {
+  return apart(shop, tx, settling.orderId, (part) => settle(shop, part, settling));
 }
 
 /** The same as a job, for what changes whether an order is owed at all. */
@@ -24,11 +25,12 @@ export async function settleOrdersCredit(
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
-    await settle(shop, tx, orderId);
+    await settle(shop, tx, { orderId });
   });
 }
 
-async function settle(shop: Shop, tx: Database, orderId: string): Promise<void> {
+async function settle(shop: Shop, tx: Database, settling: SettledMoney): Promise<void> {
+  const { orderId } = settling;
   const papers = await tx
     .select()
     .from(invoices)
@@ -50,7 +52,11 @@ async function settle(shop: Shop, tx: Database, orderId: string): Promise<void> 
     await cancel(shop, tx, note);
     credited -= note.totalPaise;
   }
-  if (credited < owed) await credit(shop, tx, { order, invoice, standing, amountPaise: owed - credited });
+  if (credited >= owed) return;
+  // The first note is over all that went back before it.
+  const of = all.length === 1 ? null : settling;
+  const claimed = await readClaimedCredit(tx, { orderId, of });
+  await credit(shop, tx, { order, invoice, standing, amountPaise: owed - credited, claimed });
 }
 
 /** How much of its invoice an order gave back: all of it where nobody pays it any more. */
@@ -67,9 +73,15 @@ async function toCredit(tx: Database, order: Order, invoice: Invoice): Promise<n
   return Math.min(Number(back?.paise ?? 0) + byHand, invoice.totalPaise);
 }
 
-type Credit = { order: Order; invoice: Invoice; standing: readonly Invoice[]; amountPaise: number };
+type Credit = {
+  order: Order;
+  invoice: Invoice;
+  standing: readonly Invoice[];
+  amountPaise: number;
+  claimed: readonly ClaimedCredit[];
+};
 
-async function credit(shop: Shop, tx: Database, { order, invoice, standing, amountPaise }: Credit) {
+async function credit(shop: Shop, tx: Database, { order, invoice, standing, amountPaise, claimed }: Credit) {
   const { creditSeries: series } = shop.settings().invoices;
   const { snapshot } = invoice;
   await storePaper(shop, tx, { kind: 'credit-note', series, order, invoiceId: invoice.id }, async () => ({
@@ -80,6 +92,7 @@ async function credit(shop: Shop, tx: Database, { order, invoice, standing, amou
       snapshot.lines,
       standing.map((note) => note.snapshot.lines),
       amountPaise,
+      claimed,
     ),
   }));
 }

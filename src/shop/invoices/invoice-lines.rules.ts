@@ -100,15 +100,20 @@ const goodsOf = ({ taxRateHundredths: rate }: ChargePart) =>
 
 const taxes = ['cgstPaise', 'sgstPaise', 'igstPaise'] as const;
 
+/** Money that answers a claim, and for how many units of each of an invoice's lines. */
+export type ClaimedCredit = { paise: number; units: readonly number[] };
+
 /**
- * The lines of a credit note over `amountPaise`, of what the `standing` ones have left of the invoice's lines. Each gets its
- * share by what is left of it, and so do its taxes: an invoice that is taken back in parts is taken back whole, each tax to
- * the paisa, whichever notes were cancelled in between. docs/behaviour/invoices.md#credit-notes.
+ * The lines of a credit note over `amountPaise`, of what the `standing` ones have left of the invoice's lines. What answers
+ * `claimed` is taken from the lines that were claimed, the rest from each by what is left of it, and so are its taxes: an
+ * invoice that is taken back in parts is taken back whole, each tax to the paisa, whichever notes were cancelled in between.
+ * docs/behaviour/invoices.md#credit-notes.
  */
 export function creditLines(
   invoice: readonly InvoiceLine[],
   standing: readonly (readonly InvoiceLine[])[],
   amountPaise: number,
+  claimed: readonly ClaimedCredit[] = [],
 ): InvoiceLine[] {
   const left = invoice.map((line, at) => {
     const of = (key: 'totalPaise' | (typeof taxes)[number]) =>
@@ -116,9 +121,11 @@ export function creditLines(
     const [total, sgst, igst] = [of('totalPaise'), of('sgstPaise'), of('igstPaise')];
     return { total, sgst, igst, tax: of('cgstPaise') + sgst + igst };
   });
-  const shares = shareAmount(
-    amountPaise,
+  const shares = shareCredit(
+    invoice,
     left.map(({ total }) => total),
+    amountPaise,
+    claimed,
   );
   return invoice.map((line, at) => {
     const totalPaise = shares[at] ?? 0;
@@ -137,6 +144,37 @@ export function creditLines(
       totalPaise,
     };
   });
+}
+
+/** Of each claim the worth of its units first, then what else is left of their lines; what is over of all lines alike. */
+function shareCredit(
+  invoice: readonly InvoiceLine[],
+  left: readonly number[],
+  amountPaise: number,
+  claimed: readonly ClaimedCredit[],
+): number[] {
+  const shares = left.map(() => 0);
+  /** Takes it from the lines, from none more than it has left; gives what is over. */
+  const take = (paise: number, most: readonly number[]): number => {
+    const room = left.map((total, at) => Math.max(0, Math.min(most[at] ?? 0, total - (shares[at] ?? 0))));
+    const taken = Math.min(
+      paise,
+      room.reduce((sum, one) => sum + one, 0),
+    );
+    for (const [at, share] of shareAmount(taken, room).entries()) shares[at] = (shares[at] ?? 0) + share;
+    return paise - taken;
+  };
+  let rest = amountPaise;
+  for (const { paise, units } of claimed) {
+    const own = Math.min(paise, rest);
+    const worth = invoice.map(({ quantity, totalPaise }, at) =>
+      quantity === null ? 0 : proportion(totalPaise, Math.min(units[at] ?? 0, quantity), quantity),
+    );
+    const whole = worth.map((one, at) => (one > 0 ? (left[at] ?? 0) : 0));
+    rest += take(take(own, worth), whole) - own;
+  }
+  take(rest, left);
+  return shares;
 }
 
 /** amount × part / whole, rounded down, exactly; nothing of nothing. */

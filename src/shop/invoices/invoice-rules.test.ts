@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chargeParts, containedTaxes } from '../pricing/taxes.rules.ts';
 import { amountInWords, numberInWords } from './amount-in-words.rules.ts';
 import {
+  type ClaimedCredit,
   type SoldLine,
   creditLines,
   documentTitle,
@@ -144,24 +145,29 @@ test('the summary by HSN code holds all taxes, and only lines of which tax is sa
 
 test('credit notes add up, whichever were cancelled; all of an invoice in parts is the invoice, each tax to the paisa', () => {
   const keys = [...taxKeys, 'taxablePaise', 'totalPaise'] as const;
-  const step = fc.record({ part: fc.double({ min: 0.01, max: 0.9, noNaN: true }), cancels: fc.boolean() });
+  const share = fc.double({ min: 0.01, max: 0.9, noNaN: true });
+  const units = fc.array(fc.integer({ min: 0, max: 31 }), { maxLength: 14 });
+  const claimed = fc.array(fc.record({ paise: fc.integer({ min: 1, max: 9_000_000 }), units }), {
+    maxLength: 2,
+  });
+  const step = fc.record({ part: share, cancels: fc.boolean(), claimed });
   fc.assert(
     fc.property(sold, fc.array(step, { maxLength: 8 }), (order, steps) => {
       const lines = invoiceLines(order);
       let left = invoiceTotals(lines).totalPaise;
       const standing: ReturnType<typeof creditLines>[] = [];
-      const credit = (amount: number) => {
-        const note = creditLines(lines, standing, amount);
+      const credit = (amount: number, answers: ClaimedCredit[] = []) => {
+        const note = creditLines(lines, standing, amount, answers);
         expect(invoiceTotals(note).totalPaise).toBe(amount);
         for (const line of note) for (const key of keys) expect(line[key]).toBeGreaterThanOrEqual(0);
         standing.push(note);
         left -= amount;
       };
-      for (const { part, cancels } of steps) {
+      for (const { part, cancels, claimed: answers } of steps) {
         if (cancels) {
           const [cancelled] = standing.splice(Math.floor(standing.length * part), 1);
           left += invoiceTotals(cancelled ?? []).totalPaise;
-        } else if (Math.floor(left * part) > 0) credit(Math.floor(left * part));
+        } else if (Math.floor(left * part) > 0) credit(Math.floor(left * part), answers);
       }
       if (left > 0) credit(left);
       for (const [at, line] of lines.entries()) {
@@ -171,6 +177,67 @@ test('credit notes add up, whichever were cancelled; all of an invoice in parts 
       }
     }),
   );
+});
+
+describe('money that answers a claim', () => {
+  const sells = (name: string, unitPricePaise: number, quantity: number, rate: number): SoldLine => ({
+    name,
+    options: '',
+    quantity,
+    unitPricePaise,
+    taxHsn: null,
+    taxRateHundredths: rate,
+    taxPaise: Math.round((unitPricePaise * quantity * rate) / (10_000 + rate)),
+  });
+  const lines = invoiceLines({
+    lines: [sells('Fern', 300_00, 3, 0), sells('Pot', 600_00, 1, 1800)],
+    charges: soldCharges({ shippingPaise: 100_00, cashFeePaise: 0, chargeTaxes: null }),
+    discountPaise: 0,
+    withinState: false,
+  });
+  const credited = (
+    amount: number,
+    claimed: ClaimedCredit[],
+    standing: ReturnType<typeof creditLines>[] = [],
+  ) =>
+    creditLines(lines, standing, amount, claimed).map(({ totalPaise, igstPaise }) => [totalPaise, igstPaise]);
+  const nothing = [0, 0];
+
+  test('is taken from what was claimed, with its tax and no other', () => {
+    expect(credited(600_00, [{ paise: 600_00, units: [0, 1] }])).toEqual([nothing, [600_00, 91_53], nothing]);
+    expect(credited(900_00, [{ paise: 900_00, units: [3] }])).toEqual([[900_00, 0], nothing, nothing]);
+    expect(credited(100_00, [{ paise: 100_00, units: [0, 1] }])).toEqual([nothing, [100_00, 15_25], nothing]);
+  });
+
+  test('beyond the worth of its units is taken from the rest of their line, then from all lines alike', () => {
+    expect(credited(700_00, [{ paise: 700_00, units: [1] }])).toEqual([[700_00, 0], nothing, nothing]);
+    expect(credited(950_00, [{ paise: 950_00, units: [1, 1] }])).toEqual([
+      [350_00, 0],
+      [600_00, 91_53],
+      nothing,
+    ]);
+    expect(credited(670_00, [{ paise: 670_00, units: [0, 1] }])).toEqual([
+      [63_00, 0],
+      [600_00, 91_53],
+      [7_00, 0],
+    ]);
+  });
+
+  test('is never more of a line than earlier notes have left, and leaves other money to be shared', () => {
+    const first = creditLines(lines, [], 800_00);
+    expect(first.map(({ totalPaise }) => totalPaise)).toEqual([450_00, 300_00, 50_00]);
+    const of = [{ paise: 600_00, units: [0, 1] }];
+    expect(credited(600_00, of, [first])).toEqual([
+      [270_00, 0],
+      [300_00, 45_77],
+      [30_00, 0],
+    ]);
+    expect(credited(620_00, [{ paise: 600_00, units: [0, 1] }])).toEqual([
+      [18_00, 0],
+      [600_00, 91_53],
+      [2_00, 0],
+    ]);
+  });
 });
 
 test('the last paisa of a line bears one half of its tax, not both', () => {

@@ -18,13 +18,16 @@ export async function refundedByHand(db: Database, { orderId }: { orderId: strin
 export const returnedByHand = (orderId: SQL) =>
   sql`(select coalesce(sum(paise), 0) from ${allByHand(orderId)})`;
 
-/** Each time that something of an order was returned so. */
-const allByHand = (orderId: SQL) => sql`(
-  with recursive sent (order_id) as (
+/** An order and what replaced goods of it, as `sent`. */
+export const withSent = (orderId: SQL) => sql`with recursive sent (order_id) as (
     select ${orderId}
     union select claims.replacement_order_id from claims join sent on sent.order_id = claims.order_id
       where claims.replacement_order_id is not null
-  )
+  )`;
+
+/** Each time that something of an order was returned so. */
+const allByHand = (orderId: SQL) => sql`(
+  ${withSent(orderId)}
   select claims.id, claims.refund_paise as paise, claims.answered_at as at
     from claims join sent on sent.order_id = claims.order_id
    where claims.answer = 'refund' and claims.refund_id is null

@@ -93,7 +93,7 @@ export async function recordRefund(shop: Shop, method: string, told: ProviderRef
       if (state !== 'failed' && refundId)
         await tellCustomer(shop, tx, { orderId: payment.orderId, refundId });
     }
-    if (payment.orderId !== null) await settleCreditNotes(shop, tx, { orderId: payment.orderId });
+    if (payment.orderId !== null) await settleCreditNotes(shop, tx, { orderId: payment.orderId, refundId });
     return 'refund noted';
   });
 }
