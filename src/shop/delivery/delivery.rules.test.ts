@@ -274,3 +274,78 @@ test('a country that decides is named, whatever PIN code was typed', () => {
 test('delivering nothing costs nothing', () => {
   expect(deliver(deliveryWith(), [])).toMatchObject({ ok: true, pricePaise: 0, freeAbovePaise: 499_00 });
 });
+
+describe('a shop that delivers only to parts of India', () => {
+  const settings = deliveryWith({
+    classes: [pots],
+    zones: [
+      {
+        name: 'City',
+        pins: '560',
+        price: '60',
+        ...days('1', '2'),
+        cash: { on: true, upTo: '900', fee: '0' },
+      },
+      { name: 'Hills', states: ['05'], price: '150', ...days('4', '6') },
+      { name: 'Islands', states: ['35'], price: '400', livePlants: false, ...days('6', '9') },
+    ],
+    everywhere: { delivers: false },
+  });
+  const to = (address: { state?: string; zipCode?: string } | null, goods = [line(100)], of = settings) =>
+    deliveryFor({
+      settings: of,
+      lines: goods,
+      now,
+      address: address && { country: 'India', ...address },
+    });
+
+  test('tells nobody that it does not, before their PIN code is known: the dearest place that takes the goods counts', () => {
+    for (const address of [null, {}, { zipCode: '' }, { state: 'Karnataka' }]) {
+      expect(to(address)).toMatchObject({
+        ok: true,
+        zone: 'Hills',
+        pricePaise: 150_00,
+        promise: { arrivesFrom: '2026-11-25', arrivesTo: '2026-12-03' },
+        cash: { on: false },
+      });
+    }
+    expect(to(null, [line(100, 1, 'pots')])).toMatchObject({ ok: true, zone: 'Islands', pricePaise: 400_00 });
+  });
+
+  test('says so of a place that is named', () => {
+    expect(to({ zipCode: '560001' })).toMatchObject({ zone: 'City', cash: { on: true } });
+    expect(to({ zipCode: '110001' })).toMatchObject({ message: 'We do not deliver to 110001 yet.' });
+    expect(to({ zipCode: '5600' })).toMatchObject({
+      field: 'zipCode',
+      message: 'We do not deliver to 5600 yet.',
+    });
+    expect(to({ state: 'Andaman and Nicobar Islands' })).toMatchObject({
+      field: 'state',
+      reason: 'no-live-plants',
+    });
+  });
+
+  test('refuses beforehand what no part of it gets', () => {
+    const potsOnly = deliveryWith({
+      zones: [{ name: 'Islands', states: ['35'], livePlants: false }],
+      everywhere: { delivers: false },
+    });
+    expect(to(null, [line(1)], potsOnly)).toMatchObject({
+      field: 'country',
+      message: 'We cannot send live plants to India.',
+    });
+    expect(to(null, [line(1)], deliveryWith({ everywhere: { delivers: false } }))).toMatchObject({
+      message: 'We do not deliver to India yet.',
+    });
+  });
+
+  test('likewise where everywhere else gets no live plants', () => {
+    const livingCity = deliveryWith({
+      classes: [pots],
+      zones: [{ name: 'City', pins: '560', price: '60' }],
+      everywhere: { livePlants: false },
+    });
+    expect(to(null, [line(1)], livingCity)).toMatchObject({ ok: true, zone: 'City', pricePaise: 60_00 });
+    expect(to(null, [line(1, 1, 'pots')], livingCity)).toMatchObject({ zone: 'Everywhere else' });
+  });
+});

@@ -9,7 +9,7 @@ import {
 } from '../settings/delivery.schema.ts';
 import { readPin } from './pin-codes.rules.ts';
 import { type DeliveryPromise, promisedDays, transitInIndia } from './promise.rules.ts';
-import { type Destination, findZone } from './zones.rules.ts';
+import { type Destination, findZone, termsInIndia } from './zones.rules.ts';
 
 /** One line of what is sent. `weightClass` is one of the settings; null, or one that is gone: no class. */
 export type DeliveredLine = { weightClass: string | null; unitPricePaise: number; quantity: number };
@@ -70,8 +70,15 @@ const NAME_OF_THE_REST = 'Everywhere else';
 export function deliveryFor({ settings, address, lines, now, countries }: Asked): Delivery {
   const to = address ?? somewhere;
   const match = findZone(settings, to);
-  const terms: DeliveryTerms = match.zone ?? settings.everywhere;
-  const zone = settings.zones.length === 0 ? null : (match.zone?.name ?? NAME_OF_THE_REST);
+  const classes = lines.map(({ weightClass }) => findWeightClass(settings.classes, weightClass));
+  const alive = classes.flatMap((one, position) => (one === null || one.live ? [position] : []));
+  const takes = ({ delivers, livePlants }: DeliveryTerms) => delivers && (livePlants || alive.length === 0);
+  const own: DeliveryTerms = match.zone ?? settings.everywhere;
+  // A PIN code may still lead elsewhere: not every place in India is refused.
+  const isOpen = to.country === 'India' && !to.zipCode?.trim() && match.by !== 'state' && !takes(own);
+  const terms = (isOpen ? dearestInIndia(settings, { lines, classes, takes }) : null) ?? own;
+  const named = settings.zones.find((one) => one === terms)?.name ?? NAME_OF_THE_REST;
+  const zone = settings.zones.length === 0 ? null : named;
   const { field, name } = placeOf(to, match.by);
   const refused = { ok: false, zone, field } as const;
   const all = lines.map((_line, position) => position);
@@ -83,19 +90,37 @@ export function deliveryFor({ settings, address, lines, now, countries }: Asked)
     const message = deliveryMessages.notDelivered(name);
     return { ...refused, reason: 'not-delivered', positions: all, message };
   }
-  const classes = lines.map(({ weightClass }) => findWeightClass(settings.classes, weightClass));
-  const alive = classes.flatMap((one, position) => (one === null || one.live ? [position] : []));
-  if (!terms.livePlants && alive.length > 0) {
+  if (!takes(terms)) {
     const message = deliveryMessages.noLivePlants(name);
     return { ...refused, reason: 'no-live-plants', positions: alive, message };
   }
+  const transit = (isOpen || isAnywhere(to) ? transitInIndia(settings) : null) ?? terms;
+  const cash = cashTermsOf(terms);
   return {
     ok: true,
     zone,
     ...priceOf(terms, lines, classes),
-    promise: promisedDays(settings, (isAnywhere(to) ? transitInIndia(settings) : null) ?? terms, now),
-    cash: cashTermsOf(terms),
+    promise: promisedDays(settings, transit, now),
+    // Not of a place that only may be meant.
+    cash: isOpen ? { ...cash, on: false } : cash,
   };
+}
+
+type Goods = {
+  lines: readonly DeliveredLine[];
+  classes: readonly (WeightClass | null)[];
+  takes: (terms: DeliveryTerms) => boolean;
+};
+
+/** The terms on which these goods may go somewhere in India, of several the dearest; where they may not, terms of a place that gets others. */
+function dearestInIndia(
+  settings: Readonly<DeliverySettings>,
+  { lines, classes, takes }: Goods,
+): DeliveryTerms | null {
+  const delivering = termsInIndia(settings).filter(({ delivers }) => delivers);
+  const cost = (terms: DeliveryTerms) => priceOf(terms, lines, classes).pricePaise;
+  const [dearest] = delivering.filter(takes).toSorted((one, other) => cost(other) - cost(one));
+  return dearest ?? delivering[0] ?? null;
 }
 
 const somewhere: Destination = { country: 'India' };
@@ -112,9 +137,12 @@ function placeOf(
   { country, state, zipCode }: Destination,
   by: 'pin' | 'state' | 'country' | 'rest',
 ): { field: DeliveryRefusal['field']; name: string } {
-  const pin = country === 'India' ? readPin(zipCode ?? '') : null;
+  const typed = country === 'India' ? (zipCode ?? '').trim() : '';
+  const pin = readPin(typed);
   if (pin !== null && by !== 'country') return { field: 'zipCode', name: pin };
   if (by === 'state' && state) return { field: 'state', name: state.trim() };
+  // What is no PIN code leads to no zone.
+  if (typed !== '' && by === 'rest') return { field: 'zipCode', name: typed };
   const known = checkoutCountries.find((one) => one === country);
   return { field: 'country', name: known?.startsWith('United ') ? `the ${known}` : country };
 }

@@ -37,6 +37,16 @@ test('the shop’s words speak of India: of its own zone, else of everywhere', (
   expect(usualFreeAbove({ ...delivery, zones: [canada, india] })).toBe(799_00);
   // Where nothing is delivered, nothing is promised.
   expect(usualFreeAbove({ ...delivery, zones: [{ ...india, delivers: false }] })).toBeNull();
+  // Where only parts of it get anything, what is true in each of them.
+  const parts = (...limits: string[]) =>
+    usualFreeAbove({
+      ...delivery,
+      zones: [canada, ...limits.map((freeAbove, at) => zone({ pins: `56${at}`, freeAbove }))],
+      everywhere: { ...delivery.everywhere, delivers: false },
+    });
+  expect(parts('799', '1299', '0')).toBe(1299_00);
+  expect(parts('799', '')).toBeNull();
+  expect(parts()).toBeNull();
 });
 
 test('a page that says nothing of it means ₹499, one that says never means it', () => {

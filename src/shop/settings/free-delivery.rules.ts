@@ -9,10 +9,15 @@ export function freeAboveOf({ freeAbove }: Pick<DeliveryTerms, 'freeAbove'>): nu
   return freeAbove === '' ? null : (rupeesToPaise(freeAbove) ?? 0);
 }
 
-/** That of whoever has not said where they are, which the shop's words speak of: somewhere in India. */
+/**
+ * That of whoever has not said where they are, which the shop's words speak of: somewhere in India. Of a shop that delivers
+ * only to parts of it, what is enough in all of them.
+ */
 export function usualFreeAbove({ zones, everywhere }: Readonly<DeliverySettings>): number | null {
   const terms = zones.find(({ countries }) => countries.includes('India')) ?? everywhere;
-  return terms.delivers ? freeAboveOf(terms) : null;
+  const parts = zones.filter(({ delivers, pins, states }) => delivers && (pins !== '' || states.length > 0));
+  const [first = null, ...others] = (terms.delivers ? [terms] : parts).map(freeAboveOf);
+  return others.reduce((most, one) => (most === null || one === null ? null : Math.max(most, one)), first);
 }
 
 /** That of a page, which knows it where it is another than the shop comes with. */
