@@ -251,7 +251,8 @@ test('a quote names what brings the cart to free delivery, to whoever asks for i
 });
 
 test("a quote leaves out what the shopper's own abandoned checkout holds", async () => {
-  const cartItems = [(await addVariantProduct(app.db, 1)).line()];
+  const goods = await addVariantProduct(app.db, 1);
+  const cartItems = [goods.line()];
   const started = await app.post('/api/create-razorpay-order', order({ cartItems }));
   const { order: held } = (await started.json()) as { order: { id: string } };
   const quote = async (replacesOrderId?: unknown) => app.post('/api/quote', { cartItems, replacesOrderId });
@@ -260,6 +261,18 @@ test("a quote leaves out what the shopper's own abandoned checkout holds", async
   }
   expect(await (await quote(held.id)).json()).toMatchObject({ lines: [{ available: 1 }] });
   await expectRefusal(await quote(7), 400);
+  const wishes = [null, goods.variantId].map((variant) => ({ product: goods.productId, variant }));
+  const wished = async (ownOrder?: string) => {
+    const { plants } = (await (await app.post('/api/wished-plants', { wishes, ownOrder })).json()) as {
+      plants: { stock: number }[];
+    };
+    return plants.map(({ stock }) => stock);
+  };
+  expect([await wished(), await wished('order_unknown'), await wished(held.id)]).toEqual([
+    [0, 0],
+    [0, 0],
+    [1, 1],
+  ]);
 });
 
 test('verify refuses what the provider did not sign', async () => {

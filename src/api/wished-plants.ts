@@ -11,6 +11,6 @@ export const action = jsonEndpoint({
   body: wishedBodySchema,
   async handle({ body, context }) {
     await limitWishes(context);
-    return { plants: await readWishedPlants(context.get(shopContext), body.wishes) };
+    return { plants: await readWishedPlants(context.get(shopContext), body.wishes, body) };
   },
 });

@@ -104,7 +104,10 @@ export const ofShoppers: Record<string, MakeForm> = {
   'the end of e-mails about prices': () =>
     call('wish-mails/:token', { x: 'y' }, { address: '/api/wish-mails/none' }),
   'a browser’s wishes': ({ plain }) =>
-    call('wished-plants', { wishes: [{ product: plain.productId, variant: gone }] }),
+    call('wished-plants', {
+      wishes: [{ product: plain.productId, variant: gone }],
+      ownOrder: 'order_of_theirs',
+    }),
   suggestions: () => call('suggestions', { q: 'fern' }, { sends: 'query' }),
   'a search in vain': () =>
     call('missed-searches', { words: 'hovercraft' }, { shown: ['/admin/search?tab=not-found'] }),

@@ -4,6 +4,7 @@ import { attributeValues, productAttributes, products } from '../../database/tab
 import { readEachKept } from '../kept-reads.ts';
 import { effectivePriceInColorPaise, effectivePricePaise } from '../pricing/prices.rules.ts';
 import type { Shop } from '../shop.types.ts';
+import type { HoldScope } from '../stock/held-units.ts';
 import { swatchColor } from '../variants/attribute-values.rules.ts';
 import { readColorImages, readColorOptions } from '../variants/stored-colors.schema.ts';
 import type { Variant, VariantImage } from '../variants/variants.types.ts';
@@ -33,10 +34,14 @@ export async function listProductCards(shop: Shop, ids: readonly string[]): Prom
 }
 
 /** Cards of products already read, in their order; everything else they show is read in one go. */
-export async function readProductCards(shop: Shop, rows: ProductRow[]): Promise<ProductCard[]> {
+export async function readProductCards(
+  shop: Shop,
+  rows: ProductRow[],
+  scope: HoldScope = { now: shop.now() },
+): Promise<ProductCard[]> {
   const productIds = rows.map((row) => row.id);
   const [parts, options, ratings] = await Promise.all([
-    readProductParts(shop.db, rows, { now: shop.now() }),
+    readProductParts(shop.db, rows, scope),
     readOptions(shop.db, productIds),
     readRatings(shop.db, productIds),
   ]);

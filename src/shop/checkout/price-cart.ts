@@ -1,6 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { checkouts } from '../../database/tables/checkout.ts';
 import { cartMessages } from '../cart/cart-messages.ts';
 import { thumbnailImage } from '../catalogue/image-priority.rules.ts';
 import { type Delivery, deliveryFor } from '../delivery/delivery.rules.ts';
@@ -14,7 +12,7 @@ import {
 import { type PromoCheck, checkPromoCode } from '../promo/promo-uses.ts';
 import { lowestOrderProblem } from '../settings/checkout-rules.schema.ts';
 import type { Shop } from '../shop.types.ts';
-import type { HoldScope, HoldViewer } from '../stock/held-units.ts';
+import { type HoldScope, type HoldViewer, findOwnCheckout } from '../stock/held-units.ts';
 import { mergeBySku, stockKey } from '../stock/stock-item.ts';
 import { readColorImages, readColorOptions, readSizeOptions } from '../variants/stored-colors.schema.ts';
 import { type AskedGoods, type AskedVariant, readAskedGoods } from './asked-goods.ts';
@@ -42,14 +40,7 @@ export type Quote = {
 export async function quoteCart(shop: Shop, body: QuoteBody, viewer?: HoldViewer): Promise<Quote> {
   const { db } = shop;
   const { cartItems, promoCode: code, replacesOrderId } = body;
-  const [own] =
-    replacesOrderId === undefined
-      ? []
-      : await db
-          .select({ id: checkouts.id })
-          .from(checkouts)
-          .where(and(eq(checkouts.providerOrderId, replacesOrderId), isNull(checkouts.settledAt)));
-  const scope = { now: shop.now(), exceptCheckoutId: own?.id, viewer };
+  const scope = { now: shop.now(), exceptCheckoutId: await findOwnCheckout(db, replacesOrderId), viewer };
   const results = await priceLines(db, cartItems, scope);
   const priced = results.flatMap((result) => (result.ok ? [result.line] : []));
   const wanted = new Map(mergeBySku(priced).map((item) => [stockKey(item), item.quantity]));

@@ -1,4 +1,4 @@
-import { type SQL, and, gt, inArray, isNull, lte, ne, or, sql, sum } from 'drizzle-orm';
+import { type SQL, and, eq, gt, inArray, isNull, lte, ne, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { checkouts, stockHolds } from '../../database/tables/checkout.ts';
@@ -16,6 +16,19 @@ export type HoldScope = {
   exceptCheckoutId?: string | undefined;
   viewer?: HoldViewer | undefined;
 };
+
+/** The unpaid checkout of whoever names its provider's order, to be left out: what it holds is theirs to buy. */
+export async function findOwnCheckout(
+  db: Database,
+  providerOrderId: string | undefined,
+): Promise<string | undefined> {
+  if (providerOrderId === undefined) return undefined;
+  const [own] = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.providerOrderId, providerOrderId), isNull(checkouts.settledAt)));
+  return own?.id;
+}
 
 type Scope = HoldScope & { productIds: string[] };
 

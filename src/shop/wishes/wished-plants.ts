@@ -7,14 +7,22 @@ import type { ProductCard } from '../catalogue/product-detail.schema.ts';
 import { type ProductRow, readProductParts } from '../catalogue/product-parts.ts';
 import { effectivePricePaise } from '../pricing/prices.rules.ts';
 import type { Shop } from '../shop.types.ts';
+import { findOwnCheckout } from '../stock/held-units.ts';
 import { readColorImages, readColorOptions, readSizeOptions } from '../variants/stored-colors.schema.ts';
 import type { Variant, VariantImage } from '../variants/variants.types.ts';
 import { optionsText } from '../waiting/ask-when-back.ts';
 import type { WishedPlant } from './wished-plants.schema.ts';
 import type { Wish } from './wishes.rules.ts';
 
-/** The plants of a wish list as they are now, in its order. Those that shoppers may not see are left out. */
-export async function readWishedPlants(shop: Shop, wishes: readonly Wish[]): Promise<WishedPlant[]> {
+/**
+ * The plants of a wish list as they are now, in its order. Those that shoppers may not see are left out. What the asker's own
+ * unpaid checkout holds, by its provider's order, counts as available.
+ */
+export async function readWishedPlants(
+  shop: Shop,
+  wishes: readonly Wish[],
+  { ownOrder }: { ownOrder?: string | undefined } = {},
+): Promise<WishedPlant[]> {
   if (wishes.length === 0) return [];
   const rows = await shop.db
     .select()
@@ -28,8 +36,9 @@ export async function readWishedPlants(shop: Shop, wishes: readonly Wish[]): Pro
         isListed(),
       ),
     );
-  const cards = new Map((await readProductCards(shop, rows)).map((card) => [card.id, card]));
-  const parts = await readProductParts(shop.db, rows, { now: shop.now() });
+  const scope = { now: shop.now(), exceptCheckoutId: await findOwnCheckout(shop.db, ownOrder) };
+  const cards = new Map((await readProductCards(shop, rows, scope)).map((card) => [card.id, card]));
+  const parts = await readProductParts(shop.db, rows, scope);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return wishes.flatMap((wish) => {
     const row = byId.get(wish.product);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPlainText } from '../text.schema.ts';
+import { boundedText, isPlainText } from '../text.schema.ts';
 import { LONGEST_TITLE, MOST_WISHES } from './wishes.rules.ts';
 
 const id = z.pipe(
@@ -12,7 +12,11 @@ const wishes = z
   .check(z.maxLength(MOST_WISHES, `At most ${MOST_WISHES} plants`));
 
 /** What a browser asks to be shown of what it keeps. */
-export const wishedBodySchema = z.object({ wishes });
+export const wishedBodySchema = z.object({
+  wishes,
+  /** The provider's order of their own unpaid checkout. */
+  ownOrder: z.optional(boundedText(100)),
+});
 
 /** What a browser tells the account of whoever is signed in. */
 export const wishChangeSchema = z.object({

@@ -1,4 +1,5 @@
 import { showToast } from '../../ui/toast-store.ts';
+import { ownOrderNow } from '../cart/late-attempts.ts';
 import { tryToAdd } from './add-to-cart.ts';
 import { chosenGoods } from './chosen-goods.ts';
 import { productProblem, readProductNow } from './live-product.ts';
@@ -16,7 +17,7 @@ type Wanted = {
 /** Adds one as the product's own page would, at the price and with the stock of this moment; says what hindered it. */
 export async function addById({ id, name, variantId }: Wanted): Promise<void> {
   try {
-    const product = await readProductNow(id, undefined, AbortSignal.timeout(PATIENCE_MS));
+    const product = await readProductNow(id, ownOrderNow(id), AbortSignal.timeout(PATIENCE_MS));
     const choice = initialChoice(product);
     const selection =
       variantId === undefined

@@ -4,10 +4,12 @@ import { retryRead } from '../../http/retry-read.ts';
 import { useUser } from '../../session/use-session.ts';
 import { type WishedPlant, wishedAnswerSchema } from '../../shop/wishes/wished-plants.schema.ts';
 import type { Wish } from '../../shop/wishes/wishes.rules.ts';
+import { ownOrder } from '../cart/attempt.rules.ts';
 import { callApi, isFinalRefusal } from '../cart/call-api.ts';
+import { useAttempts } from '../cart/use-attempts.ts';
 import { refreshWishes, useWishes, wishStore } from './use-wishes.ts';
 
-type Seen = { plants: WishedPlant[]; of: readonly Wish[] };
+type Seen = { plants: WishedPlant[]; of: readonly Wish[]; own: string | undefined };
 
 /** The plants that this browser keeps, as the shop has them now; null until both are known. */
 export function useBrowsersPlants() {
@@ -15,26 +17,34 @@ export function useBrowsersPlants() {
   const isReady = useSyncExternalStore(wishStore.subscribe, wishStore.isReady, () => false);
   const [seen, setSeen] = useState<Seen | null>(null);
   const [failed, setFailed] = useState(false);
-  const isAsked = seen !== null && wishes.every((wish) => isOn(seen.of, wish));
+  // What one has reserved oneself is there, in whichever tab it came to be.
+  const own = ownOrder(useAttempts().attempts);
+  const isKnown = seen !== null && wishes.every((wish) => isOn(seen.of, wish));
+  const isAsked = isKnown && seen.own === own;
 
   useEffect(() => {
     if (!isReady || isAsked || failed) return;
     const stopping = new AbortController();
     const { signal } = stopping;
-    askFor(wishes, signal).then(
-      (plants) => signal.aborted || setSeen({ plants, of: wishes }),
+    askFor(wishes, own, signal).then(
+      (plants) => signal.aborted || setSeen({ plants, of: wishes, own }),
       () => signal.aborted || setFailed(true),
     );
     return () => stopping.abort();
-  }, [isReady, isAsked, failed, wishes]);
+  }, [isReady, isAsked, failed, wishes, own]);
 
-  const plants = isAsked && isReady ? seen.plants.filter((plant) => isOn(wishes, plant)) : null;
+  const plants = isKnown && isReady ? seen.plants.filter((plant) => isOn(wishes, plant)) : null;
   return { wishes, plants, failed, retry: () => setFailed(false) };
 }
 
-async function askFor(wishes: readonly Wish[], signal: AbortSignal): Promise<WishedPlant[]> {
+async function askFor(
+  wishes: readonly Wish[],
+  own: string | undefined,
+  signal: AbortSignal,
+): Promise<WishedPlant[]> {
   if (wishes.length === 0) return [];
-  const ask = () => callApi('/api/wished-plants', wishedAnswerSchema, { body: { wishes } });
+  const body = { wishes, ownOrder: own };
+  const ask = () => callApi('/api/wished-plants', wishedAnswerSchema, { body });
   return (await retryRead(ask, signal, isFinalRefusal)).plants;
 }
 
