@@ -2,7 +2,6 @@ import { shopContext } from '../http/context.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
 import { type QuoteAnswer, toRupees } from '../shop/checkout/checkout-answers.schema.ts';
 import { toDeliveryAnswer } from '../shop/checkout/delivery-answers.schema.ts';
-import { missingToFree } from '../shop/cart/fitting-addition.rules.ts';
 import { findAddition } from '../shop/checkout/cart-addition.ts';
 import { type QuoteBody, quoteBodySchema } from '../shop/checkout/checkout-api.schema.ts';
 import { type Quote, type QuotedLine, quoteCart } from '../shop/checkout/price-cart.ts';
@@ -33,12 +32,9 @@ export const action = jsonEndpoint({
 });
 
 /** The drawer does without it where it cannot be read. */
-async function additionTo(shop: Shop, { cartItems }: QuoteBody, { totals, delivery }: Quote) {
-  const freeAbove = delivery.ok ? delivery.freeAbovePaise : null;
-  const missingPaise = missingToFree(totals.subtotalPaise, freeAbove);
-  if (missingPaise === null) return null;
-  const cart = { missingPaise, inCart: cartItems.map(({ id }) => id) };
-  const found = await orNothing(shop, 'No addition to a cart could be found', findAddition(shop, cart));
+async function additionTo(shop: Shop, body: QuoteBody, quote: Quote) {
+  const finding = findAddition(shop, body, quote);
+  const found = await orNothing(shop, 'No addition to a cart could be found', finding);
   if (!found) return null;
   const { id, name, imageUrl, pricePaise } = found;
   return { id, name, imageUrl, price: paiseToRupees(pricePaise) };

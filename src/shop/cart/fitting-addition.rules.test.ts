@@ -9,19 +9,24 @@ const goods = fc.array(
     imageUrl: fc.constant('/media/pot.webp'),
     pricePaise: fc.integer({ min: 1_00, max: 900_00 }),
     stock: fc.integer({ min: 0, max: 3 }),
+    weightClass: fc.constantFrom(null, 'heavy'),
   }),
 );
 
-test('what is put beside a cart is in stock, not in it, enough, and the cheapest such', () => {
+test('what is put beside a cart is in stock, not in it, enough, travels free, and is the cheapest such', () => {
   const carts = fc.record({
     missingPaise: fc.integer({ min: 1, max: 900_00 }),
     inCart: fc.subarray(['a', 'b', 'c']),
   });
   fc.assert(
     fc.property(goods, carts, (among, cart) => {
-      const isFit = ({ id, stock, pricePaise }: SmallGoods) =>
-        stock > 0 && !cart.inCart.includes(id) && pricePaise >= cart.missingPaise;
-      const chosen = fittingAddition(among, cart);
+      const isFreeWith = ({ weightClass }: SmallGoods) => weightClass === null;
+      const isFit = (one: SmallGoods) =>
+        one.stock > 0 &&
+        !cart.inCart.includes(one.id) &&
+        one.pricePaise >= cart.missingPaise &&
+        isFreeWith(one);
+      const chosen = fittingAddition(among, { ...cart, isFreeWith });
       if (chosen === null) {
         for (const one of among)
           if (isFit(one)) expect(one.pricePaise).toBeGreaterThan(cart.missingPaise + 250_00);

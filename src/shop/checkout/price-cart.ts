@@ -1,7 +1,7 @@
 import type { Database } from '../../database/client.ts';
 import { cartMessages } from '../cart/cart-messages.ts';
 import { thumbnailImage } from '../catalogue/image-priority.rules.ts';
-import { type Delivery, deliveryFor } from '../delivery/delivery.rules.ts';
+import { type DeliveredLine, type Delivery, deliveryFor } from '../delivery/delivery.rules.ts';
 import type { Destination } from '../delivery/zones.rules.ts';
 import {
   type Totals,
@@ -67,7 +67,11 @@ export async function quoteCart(shop: Shop, body: QuoteBody, viewer?: HoldViewer
 }
 
 /** How these lines get there, by what the owner has set at this moment. */
-export function deliveryOf(shop: Shop, address: Destination | null, lines: readonly PricedLine[]): Delivery {
+export function deliveryOf(
+  shop: Shop,
+  address: Destination | null,
+  lines: readonly DeliveredLine[],
+): Delivery {
   const { delivery, checkout } = shop.settings();
   return deliveryFor({
     settings: delivery,
