@@ -14,11 +14,11 @@ export type WaitedGoods = StockItem & {
   options: string;
 };
 
-/** What shoppers may wait for: a pot on sale of a published product, or one that has no pots. Else null. */
+/** What shoppers may wait for: a pot on sale of a published product, or one of which no pot is. Else null. */
 export async function findWaitedGoods(shop: Shop, { productId, variantId }: StockItem) {
   const ofVariant =
     variantId === null
-      ? sql`not exists (select 1 from product_variants own where own.product_id = ${products.id})`
+      ? sql`not exists (select 1 from product_variants own where own.product_id = ${products.id} and own.enabled)`
       : and(eq(productVariants.id, variantId), productVariants.enabled);
   const [found] = await shop.db
     .select({ name: products.name, ...optionColumns })

@@ -15,6 +15,7 @@ const MOST_OF_GOODS = 100;
  * of, in the order in which they confirmed. Gives how many. docs/behaviour/back-in-stock.md#who-is-told.
  */
 export async function tellWaiting(shop: Shop): Promise<number> {
+  await waitForPots(shop);
   let told = 0;
   for (const goods of await goodsThatAreBack(shop)) {
     // oxlint-disable-next-line no-await-in-loop -- each thing is locked for itself
@@ -22,6 +23,18 @@ export async function tellWaiting(shop: Shop): Promise<number> {
   }
   await forgetWaits(shop);
   return told;
+}
+
+/** Who waits for a plant of which no pot was sold waits for the one that its page begins with, once there is any. */
+async function waitForPots({ db }: Shop): Promise<void> {
+  await db.execute(sql`
+    update stock_waits w set variant_id = pot.id, goods_id = pot.id
+      from (select distinct on (v.product_id) v.product_id, v.id from product_variants v
+             where v.enabled and v.stock > 0 and v.product_id in (select own.product_id from stock_waits own
+                    where own.variant_id is null and own.confirmed_at is not null and own.told_at is null)
+             order by v.product_id, v.price_paise, v.id) pot
+     where pot.product_id = w.product_id and w.variant_id is null and w.confirmed_at is not null and w.told_at is null
+       and not exists (select 1 from stock_waits other where other.goods_id = pot.id and lower(other.email) = lower(w.email))`);
 }
 
 /** What somebody waits for and may have units for them; how many is asked once it is locked. */

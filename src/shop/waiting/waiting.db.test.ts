@@ -136,6 +136,34 @@ describe('asking', () => {
     await fixture.db.update(products).set({ isPublished: false }).where(eq(products.id, pot.productId));
     expect(await findWaitedGoods(fixture.shop, pot)).toBeNull();
   });
+
+  test('is about the plant where none of its pots is sold, until one is', async () => {
+    const pot = await aSoldOutPot();
+    const plant = { ...pot, variantId: null };
+    const sell = (enabled: boolean) =>
+      fixture.db
+        .update(productVariants)
+        .set({ enabled, stock: 3 })
+        .where(eq(productVariants.productId, pot.productId));
+    await sell(false);
+    expect(await findWaitedGoods(fixture.shop, plant)).toMatchObject({ name: 'Test Fern', options: '' });
+    const waiting = await queue(plant, 2);
+    // One of them waits for the pot already.
+    await sell(true);
+    await ask(pot, waiting[1] ?? '');
+    await sell(false);
+    await tellWaiting(fixture.shop);
+    expect(await toldOf(waiting)).toEqual([]);
+    await sell(true);
+    await tellWaiting(fixture.shop);
+    expect(await toldOf(waiting)).toEqual([waiting[0]]);
+    const told = await waitOf(pot, waiting[0] ?? '');
+    const content = { waitId: told?.id ?? '', kind: 'back-in-stock' } as const;
+    expect(await findWaitContent(fixture.shop, content)).toMatchObject({
+      variantId: pot.variantId,
+      options: 'Plastic, Small (4"), White',
+    });
+  });
 });
 
 describe('what is back', () => {
