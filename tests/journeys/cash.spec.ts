@@ -73,8 +73,23 @@ test('a shopper orders to pay on delivery, confirms by a code, and the owner col
   await expect(page.getByRole('main')).toContainText('Cash on delivery₹40.00');
   await expectReadable(page, { widths: BOTH_WIDTHS });
 
-  await page.getByRole('button', { name: 'Place order, pay on delivery' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm your order' });
+  const place = page.getByRole('button', { name: 'Place order, pay on delivery' });
+  // Closed before the shop has answered, it stays closed.
+  const { promise: late, resolve: letGo } = Promise.withResolvers<void>();
+  const sent = { id: crypto.randomUUID(), channel: 'e-mail', to: buyer, minutes: 10 };
+  await page.route(/\/api\/cash-code$/, (route) => late.then(() => route.fulfill({ json: sent })));
+  await place.click();
+  await expect(dialog).toContainText('We are sending you a code');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const answered = page.waitForResponse(/\/api\/cash-code$/);
+  letGo();
+  await (await answered).finished();
+  await page.unroute(/\/api\/cash-code$/);
+  await expect(dialog).toBeHidden();
+
+  await place.click();
   await expect(dialog).toContainText(`We have sent a code by e-mail to ${buyer}. It works for 10 minutes.`);
   await dialog.getByRole('button', { name: 'Confirm and place order' }).click();
   await expect(dialog.getByText('Please enter the six digits')).toBeVisible();

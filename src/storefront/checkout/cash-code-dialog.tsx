@@ -7,10 +7,15 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { ApiRefusal, callApi } from '../cart/call-api.ts';
+import type { CashCode } from './pay.ts';
 
-export type CashCode = { id: string; code: string };
-
-type Asked = { customer: Customer; sent: CashCodeAnswer | null; sending: boolean; problem: string | null };
+type Asked = {
+  customer: Customer;
+  /** The newest first: each of them works. */
+  sent: CashCodeAnswer[];
+  sending: boolean;
+  problem: string | null;
+};
 
 const NOT_SENT = 'We could not send the code just now. Please try again in a moment.';
 
@@ -20,13 +25,19 @@ const NOT_SENT = 'We could not send the code just now. Please try again in a mom
  */
 export function useCashCode(refuse: (refusal: ApiRefusal) => void) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  /** What is answered after the dialog was closed, or to an earlier asking, is about nothing that is shown. */
+  const turn = useRef(0);
 
-  async function send(customer: Customer) {
-    setAsked((before) => ({ customer, sent: before?.sent ?? null, sending: true, problem: null }));
+  async function send(customer: Customer, earlier: CashCodeAnswer[]) {
+    turn.current += 1;
+    const own = turn.current;
+    setAsked({ customer, sent: earlier, sending: true, problem: null });
     try {
       const sent = await callApi('/api/cash-code', cashCodeSchema, { body: { customer } });
-      setAsked({ customer, sent, sending: false, problem: null });
+      if (turn.current !== own) return;
+      setAsked({ customer, sent: [sent, ...earlier], sending: false, problem: null });
     } catch (error) {
+      if (turn.current !== own) return;
       if (error instanceof ApiRefusal && (error.field !== undefined || error.code === 'cash_refused')) {
         setAsked(null);
         return refuse(error);
@@ -38,11 +49,14 @@ export function useCashCode(refuse: (refusal: ApiRefusal) => void) {
 
   return {
     asked,
-    ask: (customer: Customer) => void send(customer),
-    sendAgain: () => asked && void send(asked.customer),
+    ask: (customer: Customer) => void send(customer, []),
+    sendAgain: () => asked && void send(asked.customer, asked.sent),
     /** What the shop says of the code that was typed. */
     say: (problem: string | null) => setAsked((before) => before && { ...before, problem }),
-    close: () => setAsked(null),
+    close() {
+      turn.current += 1;
+      setAsked(null);
+    },
   };
 }
 
@@ -50,7 +64,8 @@ type CashCodeDialogProps = {
   code: ReturnType<typeof useCashCode>;
   /** The order is being placed. */
   busy: boolean;
-  onConfirm: (code: CashCode, customer: Customer) => void;
+  /** With what was typed, for each message that may have brought it. */
+  onConfirm: (codes: CashCode[]) => void;
 };
 
 /** Six digits, and the order is placed. */
@@ -61,12 +76,13 @@ export function CashCodeDialog({
 }: CashCodeDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const { sent, sending, problem } = asked ?? { sent: null, sending: false, problem: null };
+  const { sent: all, sending, problem } = asked ?? { sent: [], sending: false, problem: null };
+  const [sent = null] = all;
 
   function confirm() {
-    if (!asked || !sent || busy || sending) return;
+    if (!sent || busy || sending) return;
     const code = typed.replaceAll(/\s/g, '');
-    if (/^\d{6}$/.test(code)) return onConfirm({ id: sent.id, code }, asked.customer);
+    if (/^\d{6}$/.test(code)) return onConfirm(all.map(({ id }) => ({ id, code })));
     say('Please enter the six digits');
     input.current?.focus();
   }

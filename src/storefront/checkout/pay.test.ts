@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { tellOutcome } from './outcome-messages.ts';
 import { ApiRefusal } from '../cart/call-api.ts';
-import { type PaymentSteps, confirmPayment, fingerprintOf, pay } from './pay.ts';
+import { type PaymentSteps, confirmPayment, fingerprintOf, pay, withEachCode } from './pay.ts';
 
 test('equal values have equal fingerprints, others differ', () => {
   fc.assert(
@@ -184,4 +184,30 @@ test('asking again confirms it', async () => {
     kind: 'placed',
     orderId: 'our-order',
   });
+});
+
+test('a code is tried for each message that was asked for, the newest first', async () => {
+  const refusal = (code: string, message: string) => new ApiRefusal(422, { code, message });
+  const codes = ['newest', 'before', 'first'].map((id) => ({ id, code: '123456' }));
+  const tried: (string | undefined)[] = [];
+  const order = (answers: Record<string, string | Error>) => {
+    tried.length = 0;
+    return withEachCode(codes, async (code) => {
+      tried.push(code?.id);
+      const answer = answers[code?.id ?? ''] ?? refusal('cash_code', `Not that of ${code?.id}`);
+      if (answer instanceof Error) throw answer;
+      return answer;
+    });
+  };
+
+  await expect(order({ newest: 'placed' })).resolves.toBe('placed');
+  expect(tried).toEqual(['newest']);
+  await expect(order({ before: 'placed' })).resolves.toBe('placed');
+  expect(tried).toEqual(['newest', 'before']);
+  // Of a wrong one the shopper reads what was said of the message that is named.
+  await expect(order({})).rejects.toThrow('Not that of newest');
+  expect(tried).toEqual(['newest', 'before', 'first']);
+  await expect(order({ before: refusal('sold_out', 'Sold out') })).rejects.toThrow('Sold out');
+  expect(tried).toEqual(['newest', 'before']);
+  await expect(withEachCode([], async (code) => code ?? 'none')).resolves.toBe('none');
 });

@@ -21,10 +21,12 @@ export type OfferedMethod = {
   scriptUrl: string;
 };
 
+export type CashCode = { id: string; code: string };
+
 export type PaymentStart = {
   method: Pick<OfferedMethod, 'key' | 'begins' | 'scriptUrl'>;
-  /** Of somebody who pays on delivery. */
-  cashCode?: { id: string; code: string } | undefined;
+  /** Of somebody who pays on delivery: what was typed, for each message that was asked for, the newest first. */
+  cashCodes?: CashCode[] | undefined;
   items: readonly CartItem[];
   promoCode: string | null;
   customer: Customer;
@@ -73,15 +75,9 @@ async function payOnce(start: PaymentStart): Promise<PayOutcome> {
       async createOrder() {
         const replacesOrderId = ownOrder(currentAttempts().attempts, attempt.key);
         const expectedTotal = paiseToRupees(shownTotalPaise);
-        const created = await createOrder(
-          {
-            ...body,
-            cashCode: start.cashCode,
-            replacesOrderId,
-            expectedTotal,
-            expectedArrival: start.shownArrival,
-          },
-          attempt.key,
+        const asked = { ...body, replacesOrderId, expectedTotal, expectedArrival: start.shownArrival };
+        const created = await withEachCode(start.cashCodes ?? [], (cashCode) =>
+          createOrder({ ...asked, cashCode }, attempt.key),
         );
         const { order, heldMinutes } = created;
         if (!created.placed) paymentAttempts.learnOrder(attempt.key, { orderId: order.id, heldMinutes });
@@ -103,6 +99,26 @@ async function payOnce(start: PaymentStart): Promise<PayOutcome> {
   recordOutcome(attempt.key, outcome);
   return outcome;
 }
+
+/**
+ * With the newest code, and those before it while the shop takes none: a message that comes late brings one that works.
+ * Where none is taken, what was said of the newest is said.
+ */
+export async function withEachCode<Answer>(
+  [code, ...earlier]: readonly CashCode[],
+  create: (code: CashCode | undefined) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await create(code);
+  } catch (error) {
+    if (earlier.length === 0 || !isAboutCode(error)) throw error;
+    return withEachCode(earlier, create).catch((other: unknown) => {
+      throw isAboutCode(other) ? error : other;
+    });
+  }
+}
+
+const isAboutCode = (error: unknown) => error instanceof ApiRefusal && error.code === 'cash_code';
 
 /** Leaves in the browser's records what the next press on Pay, a reload or the success page must know. */
 function recordOutcome(key: string, outcome: PayOutcome): void {

@@ -16,9 +16,15 @@ import { useQuote } from '../cart/quote.ts';
 import { useLinesView } from './order-summary.tsx';
 import { problemWords } from '../delivery/delivery-words.ts';
 import { checkoutNotices, tellOutcome } from './outcome-messages.ts';
-import { type OfferedMethod, type PayOutcome, type PaymentStart, startPayment } from './pay.ts';
+import {
+  type CashCode,
+  type OfferedMethod,
+  type PayOutcome,
+  type PaymentStart,
+  startPayment,
+} from './pay.ts';
 import { type Promo, usePromo } from './promo-box.tsx';
-import { type CashCode, useCashCode } from './cash-code-dialog.tsx';
+import { useCashCode } from './cash-code-dialog.tsx';
 import { type CheckoutSession, useCheckoutForm } from './use-checkout-form.ts';
 import { usePaymentChoice } from './use-payment-choice.ts';
 
@@ -106,7 +112,7 @@ export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
     begin(customer, choice.method);
   }
 
-  function begin(customer: Customer, method: OfferedMethod, code?: CashCode) {
+  function begin(customer: Customer, method: OfferedMethod, cashCodes?: CashCode[]) {
     if (!charged) return;
     void payment.pay({
       items,
@@ -115,7 +121,7 @@ export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
       shopName,
       color: look?.paymentColor,
       method,
-      cashCode: code,
+      cashCodes,
       signedInAs: site.session?.email ?? null,
       shownTotalPaise: charged.totalPaise,
       shownArrival: order.quote?.delivery?.arrives?.to,
@@ -123,8 +129,10 @@ export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
   }
 
   /** With the code that came, the order is placed. */
-  function confirmCash(code: CashCode, customer: Customer) {
-    if (choice.method) begin(customer, choice.method, code);
+  function confirmCash(codes: CashCode[]) {
+    const customer = form.check();
+    if (!customer) return cashCode.close();
+    if (choice.method) begin(customer, choice.method, codes);
   }
 
   // Said beside its field as soon as the shop has answered, whether or not somebody presses Pay.
