@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import { retryRead } from '../../http/retry-read.ts';
 import { cashTermsSchema } from '../../shop/cash/cash-answers.schema.ts';
 import { cashMessages, cashProblem } from '../../shop/cash/cash.rules.ts';
 import type { CashTerms } from '../../shop/delivery/delivery.rules.ts';
 import type { Destination } from '../../shop/delivery/zones.rules.ts';
-import { callApi } from '../cart/call-api.ts';
+import { callApi, isFinalRefusal } from '../cart/call-api.ts';
 import type { OfferedMethod } from './pay.ts';
 
 export type PaymentChoice = ReturnType<typeof usePaymentChoice>;
@@ -53,8 +54,11 @@ function useCashTerms(destination: Destination, isOffered: boolean): CashTerms {
     const controller = new AbortController();
     // Somebody is typing.
     const timer = setTimeout(() => {
-      const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(PATIENCE_MS)]);
-      callApi('/api/cash-terms', cashTermsSchema, { body: { country, state, zipCode }, signal }).then(
+      retryRead(
+        () => readCashTerms({ country, state, zipCode }, controller.signal),
+        controller.signal,
+        isFinalRefusal,
+      ).then(
         (terms) => setKnown({ asked, terms }),
         () => undefined,
       );
@@ -66,6 +70,12 @@ function useCashTerms(destination: Destination, isOffered: boolean): CashTerms {
   }, [isOffered, asked, country, state, zipCode]);
 
   return known.asked === asked ? known.terms : none;
+}
+
+function readCashTerms(body: Destination, stop: AbortSignal): Promise<CashTerms> {
+  // A browser without `any` waits as long as it likes.
+  const signal = AbortSignal.any?.([stop, AbortSignal.timeout(PATIENCE_MS)]) ?? stop;
+  return callApi('/api/cash-terms', cashTermsSchema, { body, signal });
 }
 
 const PAUSE_MS = 300;
