@@ -1,6 +1,7 @@
 import type { Pool } from '../../src/database/client.ts';
 import { waitForMail } from './account-steps.ts';
 import { addToCart, fillCheckoutForm, openPaymentWindow, readOrders } from './buying-steps.ts';
+import { aCartItem } from '../cart.fixtures.ts';
 import { expect, test } from './shop-test.ts';
 
 /** A plant of one pot, so that its shelf and its price are plain. */
@@ -311,4 +312,36 @@ test('without a line an address that was typed stays, and a link is pressed agai
   await confirm.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will tell you');
   await expect(away).toHaveCount(0);
+});
+
+test('colours of one stock that are too many together are brought down to it, or removed', async ({
+  page,
+  database,
+}) => {
+  const { id, name } = await addPlant(database.pool, { stock: 3, pricePaise: 100_00 });
+  const colors = ['Beige', 'Charcoal'].map((color) => ({ name: color, enabled: true, priceModifier: 0 }));
+  await database.pool.query('update products set available_colors = $2 where id = $1', [
+    id,
+    JSON.stringify(colors),
+  ]);
+  const line = (color: string, quantity: number) =>
+    aCartItem({ id, name, quantity, price: 100, selectedPotColor: { name: color, color: '#eeeeee' } });
+  const fill = (items: unknown[]) =>
+    page.evaluate((text) => localStorage.setItem('cartItems', text), JSON.stringify(items));
+  const main = page.getByRole('main');
+  await page.goto('/cart');
+  await fill([line('Beige', 2), line('Charcoal', 2)]);
+  await page.reload();
+  await expect(
+    main.getByText('Only 3 left of this item. 2 more of it are in your cart already.'),
+  ).toHaveCount(2);
+  await main.getByRole('button', { name: 'Change to 1' }).first().click();
+  await expect(main.getByText('Only 3 left of this item.')).toHaveCount(0);
+  expect(await page.evaluate(storedQuantities)).toEqual([1, 2]);
+  await fill([line('Beige', 3), line('Charcoal', 3)]);
+  await page.reload();
+  await expect(main.getByText('Only 3 left of this item.')).toHaveCount(2);
+  await main.getByRole('button', { name: 'Remove', exact: true }).first().click();
+  await expect(main.getByText('Only 3 left of this item.')).toHaveCount(0);
+  expect(await page.evaluate(storedQuantities)).toEqual([3]);
 });

@@ -9,6 +9,7 @@ import { cx } from '../../ui/cx.ts';
 import { Image } from '../../ui/image.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { unitsBeside } from './cart-notices.rules.ts';
 import { cartChanges, useCart } from './use-cart.ts';
 
 type CartLineProps = {
@@ -41,7 +42,9 @@ export function CartLine({ item, unitPricePaise, children, onFollow, size }: Car
   const remove = useRemoval();
   const row = useRef<HTMLLIElement>(null);
   const options = describeCartLine(item);
-  const available = useCart().available.get(item.cartItemId);
+  const { items, available } = useCart();
+  const known = available.get(item.cartItemId);
+  const atMost = known ? Math.max(1, known - unitsBeside(items, item)) : cartLimits.quantity;
 
   function removeLine() {
     const next = focusAfter(row.current);
@@ -89,7 +92,7 @@ export function CartLine({ item, unitPricePaise, children, onFollow, size }: Car
               size="sm"
               value={item.quantity}
               min={0}
-              max={Math.min(available || cartLimits.quantity, cartLimits.quantity)}
+              max={Math.min(atMost, cartLimits.quantity)}
               onTooMany={(most) => showToast(cartMessages.quantityCapped(item.name, most))}
               onChange={(quantity) =>
                 quantity > 0 ? cartChanges.updateQuantity(item.cartItemId, quantity) : removeLine()

@@ -9,6 +9,7 @@ import {
   lineChanges,
   shownLines,
   troubledItem,
+  unitsBeside,
 } from './cart-notices.rules.ts';
 import type { QuoteLine } from './quote.ts';
 
@@ -176,4 +177,18 @@ test('one that cannot be had with its options blocks, and only what is sold out 
   expect(checkoutBlock([large, fern], quoted(known))).toMatch(/sort out/);
   const both = new Map([...known, [large.cartItemId, soldOut] as const]);
   expect(checkoutBlock([fern, large], quoted(both))).toMatch(/remove what is no longer available/);
+});
+
+test('colours and sizes without variants share one stock, pots have one each', () => {
+  const inColor = (name: string, quantity: number) =>
+    aCartItem({ quantity, selectedPotColor: { name, color: '#000000' } });
+  const [beige, stone, sized] = [
+    inColor('Beige', 2),
+    inColor('Stone', 3),
+    aCartItem({ selectedSize: 'Large' }),
+  ];
+  const pot = aCartItem({ variantInfo: { pot_type: 'Round', size: 'Small', pot_color: 'Red' } });
+  const other = aCartItem({ id: '0190b5a2-7c3e-7d4f-8a1b-000000000002' });
+  const items = [beige, stone, sized, pot, other];
+  expect(items.map((one) => unitsBeside(items, one))).toEqual([4, 3, 5, 0, 0]);
 });

@@ -1,6 +1,6 @@
 import { missingToFree } from '../../shop/cart/fitting-addition.rules.ts';
 import { type CartItem, lacksPotColor } from '../../shop/cart/cart-line.rules.ts';
-import { keptPricePaise } from '../../shop/cart/cart.rules.ts';
+import { cartCount, keptPricePaise } from '../../shop/cart/cart.rules.ts';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
 import { formatPaise } from '../../shop/money.ts';
 import type { Quote, QuoteLine } from './quote.ts';
@@ -40,6 +40,17 @@ type Lines = ReadonlyMap<string, QuoteLine>;
 /** Whether a line cannot be had at all: sold out, or no longer in the shop as it was chosen. */
 export function isGone(line: QuoteLine | undefined): boolean {
   return line !== undefined && line.available <= 0;
+}
+
+type Line = Pick<CartItem, 'cartItemId' | 'id' | 'variantInfo'>;
+
+/** Units of the same stock in other lines: colours and sizes that are no variants share one. */
+export function unitsBeside(items: readonly CartItem[], line: Line): number {
+  if (line.variantInfo) return 0;
+  const others = items.filter(
+    ({ id, cartItemId, variantInfo }) => id === line.id && cartItemId !== line.cartItemId && !variantInfo,
+  );
+  return cartCount(others);
 }
 
 /** Why the cart cannot go on to the checkout as it is, in a sentence; null if it can. A risen price is decided there. */

@@ -5,9 +5,9 @@ import { keptPricePaise } from '../../shop/cart/cart.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { CartLine, type CartLineSize, useRemoval } from './cart-line.tsx';
-import { type LineChange, isGone, lineChanges } from './cart-notices.rules.ts';
+import { type LineChange, isGone, lineChanges, unitsBeside } from './cart-notices.rules.ts';
 import type { QuoteLine } from './quote.ts';
-import { cartChanges } from './use-cart.ts';
+import { cartChanges, useCart } from './use-cart.ts';
 
 export type QuotedCartLineProps = {
   item: CartItem;
@@ -40,8 +40,12 @@ export function QuotedCartLine({ item, line, checking, size, onFollow }: QuotedC
   );
 }
 
+const besideWords = (units: number) =>
+  `${units} more of it ${units === 1 ? 'is' : 'are'} in your cart already.`;
+
 /** What changed, and what may be done about it; removing is always offered by the line itself. */
 function ChangeNotice({ item, change }: { item: CartItem; change: LineChange }) {
+  const { items } = useCart();
   if (change.kind === 'price') {
     const { fromPaise, toPaise } = change;
     return (
@@ -53,18 +57,21 @@ function ChangeNotice({ item, change }: { item: CartItem; change: LineChange }) 
     );
   }
   if (change.kind === 'quantity') {
-    const { available } = change;
+    const beside = unitsBeside(items, item);
+    const most = Math.max(0, change.available - beside);
     return (
-      <Notice text={change.message}>
-        {item.quantity > available ? (
+      <Notice text={beside > 0 ? `${change.message} ${besideWords(beside)}` : change.message}>
+        {item.quantity <= most ? null : most === 0 ? (
+          <RemoveButton item={item} />
+        ) : (
           <Button
             size="sm"
             variant="outline"
-            onClick={() => cartChanges.updateQuantity(item.cartItemId, available)}
+            onClick={() => cartChanges.updateQuantity(item.cartItemId, most)}
           >
-            Change to {available}
+            Change to {most}
           </Button>
-        ) : null}
+        )}
       </Notice>
     );
   }
