@@ -69,3 +69,21 @@ test('a promo code that could not be tried says so; removing one does too', asyn
   await page.getByRole('button', { name: 'Remove promo code WELCOME10' }).click();
   await expect(page.getByText('Promo code removed')).toBeVisible();
 });
+
+test('where the browser keeps nothing, the empty checkout says why', async ({ page, database }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(`/product/${await findProductId(database.pool, 'Aloe Vera')}`);
+  await addToCart(page);
+  await page
+    .getByRole('dialog', { name: 'Shopping Cart (1)' })
+    .getByRole('link', { name: 'Checkout' })
+    .click();
+  await page.waitForURL('**/checkout');
+  await expect(page.getByRole('main')).toContainText('This browser keeps nothing for our shop');
+});

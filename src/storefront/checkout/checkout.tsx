@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { redirectDocument, useBlocker } from 'react-router';
 import { offlineWords } from '../../http/ask-shop.ts';
 import { callerContext, shopContext, siteContext } from '../../http/context.ts';
@@ -102,14 +102,18 @@ function CurrentCheckout({ site }: { site: CheckoutSite }) {
   return nothingToDo ? <EmptyCheckout /> : <CheckoutPage items={cart.items} site={site} />;
 }
 
+const NOT_KEPT =
+  'This browser keeps nothing for our shop, so your cart could not come along. Please allow cookies and site data for it in the browser’s settings, or open the shop in another browser.';
+
 export function EmptyCheckout() {
+  const [isKept] = useState(keepsCart);
   return (
     <div className="page-width py-section">
       <EmptyState
         headingLevel={1}
         image="/images/empty-cart.svg"
         title={cartMessages.emptyDrawer}
-        text="Add a plant or two, then come back to check out."
+        text={isKept ? 'Add a plant or two, then come back to check out.' : NOT_KEPT}
         action={
           <ButtonLink to="/shop" reloadDocument variant="primary" size="lg">
             Continue Shopping
@@ -118,6 +122,17 @@ export function EmptyCheckout() {
       />
     </div>
   );
+}
+
+/** Whether this browser keeps anything for the shop: a cart comes here through its storage alone. */
+function keepsCart(): boolean {
+  try {
+    window.localStorage.setItem('kept', '1');
+    window.localStorage.removeItem('kept');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -44,12 +44,20 @@ export type PaymentStart = {
  * Pays for a cart with what this browser has: the provider's script and window, the shop's API, and the attempts that
  * it remembers. Of all its tabs one pays at a time.
  */
-export function startPayment(start: PaymentStart): Promise<PayOutcome> {
-  // Served without https, a browser has no locks: two tabs then meet at the server, in one order of one key.
+export async function startPayment(start: PaymentStart): Promise<PayOutcome> {
+  // Served without https, a browser has no locks, and where storage is refused neither: two tabs then meet at the server, in one
+  // order of one key.
   if (!navigator.locks) return payOnce(start);
-  return navigator.locks.request('payment', { ifAvailable: true }, (lock) =>
-    lock ? payOnce(start) : { kind: 'elsewhere' },
-  );
+  let begun = false;
+  try {
+    return await navigator.locks.request('payment', { ifAvailable: true }, (lock) => {
+      begun = true;
+      return lock ? payOnce(start) : { kind: 'elsewhere' };
+    });
+  } catch (error) {
+    if (begun) throw error;
+    return payOnce(start);
+  }
 }
 
 async function payOnce(start: PaymentStart): Promise<PayOutcome> {

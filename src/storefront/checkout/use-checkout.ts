@@ -201,7 +201,10 @@ function usePayment(onOutcome: (outcome: PayOutcome) => void) {
     running.current = true;
     setBusy(true);
     setNotice(null);
-    const outcome = await payTellingFailures(start);
+    const outcome = await payTellingFailures(start).catch((error: unknown) => {
+      release();
+      throw error;
+    });
     // Busy until the browser has left: nobody pays twice meanwhile.
     if (outcome.kind === 'placed' || outcome.kind === 'placed-before') return leadToOrder();
     release();
