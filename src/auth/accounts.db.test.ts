@@ -54,7 +54,7 @@ describe('signing up', () => {
       password: PASSWORD,
     });
     expect(answer.status).toBe(200);
-    expect(browser.cookies.size).toBe(0);
+    expect([...browser.cookies.keys()]).toEqual(['plants.signed_up']);
     const early = await browser.post('/sign-in/email', { email, password: PASSWORD });
     expect([early.status, (await refusalOf(early)).message]).toEqual([403, 'Email not verified']);
     const [mail] = await shop.mailsTo(email);
@@ -153,7 +153,8 @@ describe('confirming an address', () => {
   }
 
   test('takes the password of the sign-up: what opens links, or has no part in it, confirms nothing', async () => {
-    const { browser, email, mail, isConfirmed } = await signUp();
+    const { email, mail, isConfirmed } = await signUp();
+    const browser = shop.browser();
     const order = await addOrder(shop.db, { email });
     const before = await browser.get(`/api/auth/verify-email${linkIn(mail).search}&callbackURL=%2Fauth`);
     expect(before.status).toBe(302);
@@ -175,6 +176,23 @@ describe('confirming an address', () => {
     expect(await isConfirmed()).toBe(true);
     // A second press, or a second browser: nothing is left to be done.
     expect((await shop.browser().confirm(mail, 'whatever')).status).toBe(200);
+  });
+
+  test('needs no password in the browser of the sign-up, as long as that password counts', async () => {
+    const { browser, email, mail, isConfirmed } = await signUp();
+    const token = linkIn(mail).searchParams.get('token');
+    expect(browser.cookies.has('plants.signed_up')).toBe(true);
+    expect((await shop.browser().post('/verify-email', { token })).status).toBe(400);
+    // Whoever laid another in wait for the same address has a cookie, too, which opens nothing.
+    const other = shop.browser();
+    await other.post('/sign-up/email', { email, password: 'another one' });
+    for (const one of [other, browser]) expect((await one.post('/verify-email', { token })).status).toBe(400);
+    expect(await isConfirmed()).toBe(false);
+    const own = await signUp();
+    const ownToken = linkIn(own.mail).searchParams.get('token');
+    expect((await own.browser.post('/verify-email', { token: ownToken })).status).toBe(200);
+    expect(await own.isConfirmed()).toBe(true);
+    expect(own.browser.cookies.has('plants.signed_up')).toBe(false);
   });
 
   test('is left to who reads the mail, by another password that they choose there', async () => {

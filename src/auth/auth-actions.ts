@@ -139,10 +139,10 @@ function withBody(request: Request, body: Record<string, unknown>): Request {
  * says what is the case to who reads it: there, and nowhere else.
  */
 async function signUp(parts: AuthParts, { request, body, source }: CheckedCall): Promise<Response> {
-  const { shop, settings, plain } = parts;
+  const { shop, settings, plain, signUps } = parts;
   const email = String(body['email']);
   const password = String(body['password']);
-  if (!(await isSignUpWithin(parts, source))) return signedUp(email);
+  if (!(await isSignUpWithin(parts, source))) return signedUp(email, signUps.remember({ email, hash: null }));
   const answer = await plain.handler(
     new Request(request.url, {
       method: 'POST',
@@ -152,13 +152,13 @@ async function signUp(parts: AuthParts, { request, body, source }: CheckedCall):
   );
   // 422: of two sign-ups at the same moment the other one was first.
   if (!answer.ok && answer.status !== 422) return answer;
-  await distrustOtherPassword(shop, { email, password });
+  const hash = await distrustOtherPassword(shop, { email, password });
   await queueAccountEmail(
     shop,
     { kind: 'sign-up', recipient: email, returnPath: returnPathOf(body) },
     { source, rateLimitFactor: settings.rateLimitFactor },
   );
-  return signedUp(email);
+  return signedUp(email, signUps.remember({ email, hash }));
 }
 
 /** Beyond so many of one network, nobody is signed up any more that day, nor written to. */
@@ -172,28 +172,29 @@ async function isSignUpWithin({ shop, settings }: AuthParts, source: SignInSourc
   return ok;
 }
 
-function signedUp(email: string): Response {
+function signedUp(email: string, cookie: string): Response {
   const now = new Date();
-  return Response.json({
-    token: null,
-    user: {
-      id: crypto.randomUUID(),
-      email,
-      name: '',
-      image: null,
-      emailVerified: false,
-      createdAt: now,
-      updatedAt: now,
-    },
-  });
+  const user = {
+    id: crypto.randomUUID(),
+    email,
+    name: '',
+    image: null,
+    emailVerified: false,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return Response.json({ token: null, user }, { headers: { 'Set-Cookie': cookie } });
 }
 
 /**
  * Before an address is confirmed, nobody knows who of several that sign up with it is its owner. When they choose
  * different passwords none of them counts, and the owner chooses one by mail: so nobody can lay an account in wait
- * for somebody else to confirm.
+ * for somebody else to confirm. Gives the hash that counts, if it is this password's.
  */
-async function distrustOtherPassword(shop: Shop, { email, password }: { email: string; password: string }) {
+async function distrustOtherPassword(
+  shop: Shop,
+  { email, password }: { email: string; password: string },
+): Promise<string | null> {
   const [user] = await shop.db
     .select({ id: users.id, emailVerified: users.emailVerified })
     .from(users)
@@ -201,8 +202,10 @@ async function distrustOtherPassword(shop: Shop, { email, password }: { email: s
   const credential = user ? await findCredential(shop.db, { userId: user.id }) : null;
   const stored = credential?.password;
   const isSame = await verifyPassword({ hash: stored ?? (await someHash()), password });
-  if (!user || user.emailVerified || !credential || !stored || isSame) return;
+  if (!user || user.emailVerified || !credential || !stored) return null;
+  if (isSame) return stored;
   await shop.db.update(accounts).set({ password: null }).where(eq(accounts.id, credential.id));
+  return null;
 }
 
 let madeHash: Promise<string> | undefined;

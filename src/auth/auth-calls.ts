@@ -70,7 +70,8 @@ export const authCalls: Record<string, AuthCall> = {
     limits: mailLimits('resend'),
   },
   'POST /verify-email': {
-    body: z.object({ token: confirmToken, password: givenPassword }),
+    // Not needed in the browser of the sign-up (signed-up-here.ts).
+    body: z.object({ token: confirmToken, password: z.optional(givenPassword) }),
     limits: [limit('address', 'confirm', 10, MINUTE)],
   },
   'POST /change-password': {

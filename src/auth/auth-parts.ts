@@ -6,6 +6,7 @@ import type { BetterAuth } from './auth-options.ts';
 import type { AuthSettings } from './auth.types.ts';
 import type { GoogleConnection } from './google-auth.ts';
 import type { KnownDevices } from './known-device.ts';
+import type { SignUpMarks } from './signed-up-here.ts';
 
 export type AuthParts = {
   shop: Shop;
@@ -13,6 +14,7 @@ export type AuthParts = {
   plain: BetterAuth;
   google: GoogleConnection | null;
   devices: KnownDevices;
+  signUps: SignUpMarks;
 };
 
 export type CheckedCall = {

@@ -31,11 +31,12 @@ export function leadToConfirmation(link: URL, callbackPath: string): Response {
 }
 
 /**
- * Confirms the address that a mail's link went to, for whoever knows the password that was chosen at the sign-up, too: an
- * account that somebody else laid in wait there is not confirmed by its owner, nor by what looks through the owner's mail.
+ * Confirms the address that a mail's link went to, for whoever knows the password that was chosen at the sign-up, too, or asks
+ * from the browser of it: an account that somebody else laid in wait there is not confirmed by its owner, nor by what looks
+ * through the owner's mail.
  */
 export async function confirmAddress(
-  { shop, plain }: AuthParts,
+  { shop, plain, signUps }: AuthParts,
   { request, body }: CheckedCall,
 ): Promise<Response> {
   const token = String(body['token']);
@@ -43,17 +44,20 @@ export async function confirmAddress(
   const link = await verifyJWT<{ email?: string }>(token, secret);
   const [user] = link?.email
     ? await shop.db
-        .select({ id: users.id, emailVerified: users.emailVerified })
+        .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
         .from(users)
         .where(sql`lower(${users.email}) = lower(${link.email})`)
     : [];
   if (!user) throw new ApiError(400, 'INVALID_TOKEN', accountMessages.linkInvalid);
   if (!user.emailVerified) {
     const hash = (await findCredential(shop.db, { userId: user.id }))?.password;
-    if (!hash || !(await verifyPassword({ hash, password: String(body['password']) }))) {
+    const isChosenHere = signUps.isHere(request.headers, { email: user.email, hash });
+    if (!isChosenHere && !(hash && (await verifyPassword({ hash, password: String(body['password']) })))) {
       throw new ApiError(400, 'INVALID_PASSWORD', accountMessages.signUpPasswordWrong);
     }
   }
   const confirmed = new URL(`/api/auth/verify-email?${new URLSearchParams({ token })}`, request.url);
-  return plain.handler(new Request(confirmed, { headers: request.headers }));
+  const answer = await plain.handler(new Request(confirmed, { headers: request.headers }));
+  if (answer.ok) answer.headers.append('Set-Cookie', signUps.forget());
+  return answer;
 }

@@ -9,6 +9,7 @@ import { makeConfirmationPath } from './confirm-address.ts';
 import { createGoogleAuth } from './google-auth.ts';
 import { createKnownDevices } from './known-device.ts';
 import { readCaller } from './open-session.ts';
+import { createSignUpMarks } from './signed-up-here.ts';
 
 const RESET_SECONDS = 3600;
 
@@ -17,11 +18,10 @@ export async function createAuth(shop: Shop, settings: AuthSettings): Promise<Au
   const options = { shop, appUrl: settings.appUrl, secret: await getProgramSecret(shop.db, 'auth') };
   const plain = createBetterAuth(options);
   const google = settings.google ? createGoogleAuth(options, settings.google) : null;
-  const devices = createKnownDevices({
-    secret: await getProgramSecret(shop.db, 'known-devices'),
-    appUrl: settings.appUrl,
-  });
-  const parts = { shop, settings, plain, google, devices };
+  const cookies = { secret: await getProgramSecret(shop.db, 'known-devices'), appUrl: settings.appUrl };
+  const devices = createKnownDevices(cookies);
+  const signUps = createSignUpMarks(cookies);
+  const parts = { shop, settings, plain, google, devices, signUps };
   return {
     answer: (request, address) => answerAuthRequest(parts, request, address),
     readCaller: (headers, how = { isTouched: false }) =>

@@ -87,7 +87,7 @@ async function signUp({ context, form, next }: Asked) {
     callbackURL: next ?? undefined,
   });
   if (!called.ok) return refuse(called.answer, called.status, called.headers);
-  return accept(accountMessages.checkEmail);
+  return accept(accountMessages.checkEmail, called.headers);
 }
 
 async function resend({ request, context, form, next }: Asked) {

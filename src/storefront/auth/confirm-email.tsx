@@ -14,15 +14,24 @@ import { callAccount, checkForm, refuse } from './call-account.server.ts';
 import { PasswordField } from './password-field.tsx';
 import { ResendForm } from './resend-form.tsx';
 
-/** Opening it changes nothing: programs that look through mail open every link. */
-export function loader({ url }: Route.LoaderArgs) {
-  const token = url.searchParams.get('token') ?? '';
-  return {
-    // Of a link that was cut short nothing is left to fill in.
-    token: confirmToken.safeParse(token).success ? token : '',
-    next: ownReturnPath(url.searchParams.get('next')),
-  };
+/**
+ * Opened in the browser of the sign-up it confirms at once. Elsewhere it changes nothing: programs that look through mail open
+ * every link.
+ */
+export async function loader({ url, request, context }: Route.LoaderArgs) {
+  const given = url.searchParams.get('token') ?? '';
+  // Of a link that was cut short nothing is left to fill in.
+  const token = confirmToken.safeParse(given).success ? given : '';
+  const next = ownReturnPath(url.searchParams.get('next'));
+  if (token !== '' && request.headers.get('cookie')?.includes('.signed_up=')) {
+    const called = await callAccount(context, '/verify-email', { token });
+    if (called.ok) throw redirect(confirmedAddress(next), { headers: called.headers });
+  }
+  return { token, next };
 }
+
+const confirmedAddress = (next: string | null) =>
+  `/auth?${new URLSearchParams({ confirmed: '1', ...(next && { next }) })}`;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -30,8 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!checked.ok) return checked.refusal;
   const called = await callAccount(context, '/verify-email', checked.values);
   if (!called.ok) return refuse(called.answer, called.status, called.headers);
-  const next = ownReturnPath(form.get('next'));
-  throw redirect(`/auth?${new URLSearchParams({ confirmed: '1', ...(next && { next }) })}`);
+  throw redirect(confirmedAddress(ownReturnPath(form.get('next'))), { headers: called.headers });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
