@@ -109,8 +109,8 @@ function PlacedOrder({ placed }: PlacedOrderProps) {
 const nextSteps = [
   {
     Icon: Package,
-    title: 'We pack your plants',
-    text: 'Each is picked out by hand and wrapped for the journey.',
+    title: 'We pack your order',
+    text: 'What you chose is picked out and wrapped for the journey.',
   },
   { Icon: Truck, title: 'We write when they leave', text: 'The e-mail says how to follow the parcel.' },
   { Icon: Sprout, title: 'Plants want light at once', text: 'Open the box on the day that it comes.' },
