@@ -110,8 +110,8 @@ export const accessFaults: readonly Fault[] = [
     id: 'confirmed-without-password',
     breaks: 'whoever has the mail’s link confirms an account that a stranger laid in wait',
     file: 'src/auth/confirm-address.ts',
-    find: `if (!hash || !(await verifyPassword({ hash, password: String(body['password']) }))) {`,
-    put: `if (!hash || !(await verifyPassword({ hash, password: String(body['password']) }) || hash !== '')) {`,
+    find: `if (!isChosenHere && !(hash && (await verifyPassword({ hash, password: String(body['password']) })))) {`,
+    put: `if (!isChosenHere && !hash) {`,
     seenBy: [{ file: accountTests, name: 'takes the password of the sign-up' }],
   },
   {
