@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createOwnCookie } from './own-cookie.ts';
 
 const YEAR_SECONDS = 365 * 86_400;
 /** Of so many people a browser knows the accounts; the one longest ago is forgotten. */
@@ -11,16 +12,12 @@ export type KnownDevices = ReturnType<typeof createKnownDevices>;
  * nothing; it says that who asks is no stranger, so that strangers cannot use up their tries.
  */
 export function createKnownDevices({ secret, appUrl }: { secret: string; appUrl: string }) {
-  const secure = appUrl.startsWith('https:');
-  const name = `${secure ? '__Host-plants' : 'plants'}.known_device`;
-  const attributes = `Path=/; HttpOnly;${secure ? ' Secure;' : ''} SameSite=Lax`;
+  const cookie = createOwnCookie('known_device', appUrl);
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
   const personOf = (email: string) => sign(`person\0${email.toLowerCase()}`).slice(0, 22);
 
   function read(headers: Headers): { device: string; people: string[] } | null {
-    const cookie = (headers.get('cookie') ?? '').split(/;\s*/).find((part) => part.startsWith(`${name}=`));
-    const [, text = '', signature = ''] =
-      /^([\w~-]{1,300})\.([\w-]{43})$/.exec(cookie?.slice(name.length + 1) ?? '') ?? [];
+    const [, text = '', signature = ''] = /^([\w~-]{1,300})\.([\w-]{43})$/.exec(cookie.read(headers)) ?? [];
     if (text === '' || !timingSafeEqual(Buffer.from(sign(text)), Buffer.from(signature))) return null;
     const [device = '', ...people] = text.split('~');
     return { device, people };
@@ -41,9 +38,9 @@ export function createKnownDevices({ secret, appUrl }: { secret: string; appUrl:
       const person = personOf(email);
       const known = [person, ...people.filter((other) => other !== person)].slice(0, MOST_PEOPLE);
       const text = [device, ...known].join('~');
-      return `${name}=${text}.${sign(text)}; Max-Age=${YEAR_SECONDS}; ${attributes}`;
+      return cookie.set(`${text}.${sign(text)}`, YEAR_SECONDS);
     },
     /** The cookie that makes it forget everybody. */
-    forget: () => `${name}=; Max-Age=0; ${attributes}`,
+    forget: cookie.forget,
   };
 }

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createOwnCookie } from './own-cookie.ts';
 
 /** As long as the mail's link. */
 const DAY_SECONDS = 86_400;
@@ -12,26 +13,19 @@ type Account = { email: string; hash: string | null | undefined };
  * link there has chosen the password that counts, and need not type it again; a program that opens links has no such cookie.
  */
 export function createSignUpMarks({ secret, appUrl }: { secret: string; appUrl: string }) {
-  const secure = appUrl.startsWith('https:');
-  const name = `${secure ? '__Host-plants' : 'plants'}.signed_up`;
-  const attributes = `Path=/; HttpOnly;${secure ? ' Secure;' : ''} SameSite=Lax`;
+  const cookie = createOwnCookie('signed_up', appUrl);
   const sign = ({ email, hash }: { email: string; hash: string }) =>
     createHmac('sha256', secret).update(`signed up\0${email.toLowerCase()}\0${hash}`).digest('base64url');
 
   return {
     /** The cookie of a sign-up. Where its password does not count there is one, too: it tells nobody which address has an account. */
     remember: ({ email, hash }: Account): string =>
-      `${name}=${sign({ email, hash: hash ?? randomBytes(32).toString('base64url') })}; Max-Age=${DAY_SECONDS}; ${attributes}`,
+      cookie.set(sign({ email, hash: hash ?? randomBytes(32).toString('base64url') }), DAY_SECONDS),
     isHere(headers: Headers, { email, hash }: Account): boolean {
-      const cookie = (headers.get('cookie') ?? '').split(/;\s*/).find((part) => part.startsWith(`${name}=`));
-      if (!cookie || !hash) return false;
-      const [given, own] = [cookie.slice(name.length + 1), sign({ email, hash })].map((text) =>
-        Buffer.from(text),
-      );
-      return (
-        given !== undefined && own !== undefined && given.length === own.length && timingSafeEqual(given, own)
-      );
+      const given = Buffer.from(cookie.read(headers));
+      const own = Buffer.from(hash ? sign({ email, hash }) : '');
+      return own.length > 0 && given.length === own.length && timingSafeEqual(given, own);
     },
-    forget: (): string => `${name}=; Max-Age=0; ${attributes}`,
+    forget: cookie.forget,
   };
 }
