@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Keep } from '../backup/backup-times.rules.ts';
-import { type Identities, isRecipient, readIdentities } from '../backup/seal.ts';
-import { parseTrustedProxies } from '../http/client-address.ts';
+import { type Identities, readIdentities } from '../backup/seal.ts';
 import { parseSender } from '../mail/mail-address.ts';
 import type { SettingsFromEnvironment } from '../shop/settings/sections.schema.ts';
-import { type CheckoutCountry, checkoutCountries } from '../shop/countries.rules.ts';
+import { isSender, readCountries, readKeep, readRecipients, readTrustedProxies } from './config-values.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''));
@@ -184,23 +182,6 @@ function readOwnerSettings(environment: Environment): SettingsFromEnvironment {
   };
 }
 
-function readCountries(text: string, context: z.RefinementCtx): CheckoutCountry[] {
-  const asked = text.split(',').map((name) => name.trim());
-  const known = checkoutCountries.filter((country) => asked.includes(country));
-  if (known.length === asked.length) return known;
-  context.addIssue({ code: 'custom', message: `must be one or more of ${checkoutCountries.join(', ')}` });
-  return z.NEVER;
-}
-
-function readTrustedProxies(text: string, context: z.RefinementCtx) {
-  try {
-    return parseTrustedProxies(text);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'not valid' });
-    return z.NEVER;
-  }
-}
-
 type Environment = z.infer<typeof environmentSchema>;
 
 /** Settings that mean something only together. Undefined where none is set; refuses some without the others. */
@@ -252,25 +233,6 @@ function readBackups(env: Environment) {
   };
 }
 
-function readKeep(text: string, context: z.RefinementCtx): Keep {
-  const [, daily, weekly, monthly] = /^(\d{1,3}),(\d{1,3}),(\d{1,3})$/.exec(text.replaceAll(' ', '')) ?? [];
-  if (monthly !== undefined)
-    return { daily: Number(daily), weekly: Number(weekly), monthly: Number(monthly) };
-  context.addIssue({
-    code: 'custom',
-    message: 'must be three numbers of days, weeks and months, like 7,4,12',
-  });
-  return z.NEVER;
-}
-
-function readRecipients(text: string, context: z.RefinementCtx): string[] {
-  const given = text.split(',').map((name) => name.trim());
-  if (given.every(isRecipient)) return given;
-  const message = 'must be a public key that begins with age1, or several with commas between them';
-  context.addIssue({ code: 'custom', message });
-  return z.NEVER;
-}
-
 /** Neither is ever part of a message. */
 function readBackupIdentities({
   BACKUP_IDENTITY: given,
@@ -312,13 +274,4 @@ function readShiprocket(env: Environment) {
   if (webhookToken !== undefined && given === undefined)
     throw new ConfigError('SHIPROCKET_WEBHOOK_TOKEN: only beside the other four of SHIPROCKET');
   return given && { ...given, webhookToken, apiUrl: env.SHIPROCKET_API_URL };
-}
-
-function isSender(text: string): boolean {
-  try {
-    parseSender(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
