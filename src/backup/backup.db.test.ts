@@ -229,6 +229,25 @@ test('of a backup that took along what lay beside, the shop’s own is restored'
   expect(await filesOf(files)).toEqual(await filesOf(storage));
 });
 
+test('one at a time into one place: who comes while another is restored is told so, and spoils nothing', async () => {
+  const { pool, storage: files, target } = await emptyShop();
+  let second: Promise<unknown> | undefined;
+  const once: MediaStorage = {
+    ...files,
+    add: async (...given) => {
+      second ??= restoreBackup(file, target);
+      await second.catch(() => undefined);
+      return files.add(...given);
+    },
+  };
+  await restoreBackup(file, { ...target, storage: once });
+  await expect(second).rejects.toThrow('is being restored into this database just now');
+  const whole = await emptyShop();
+  await restoreBackup(file, whole.target);
+  expect(await contentOf(pool)).toEqual(await contentOf(whole.pool));
+  expect(await filesOf(files)).toEqual(await filesOf(storage));
+});
+
 test('a shop whose restore was killed does not start as a new one; restored once more it does', async () => {
   const { pool, target } = await emptyShop();
   const killed = {

@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
-import { type Database, createDatabase, createPool } from '../database/client.ts';
+import { type Database, type Pool, createDatabase, createPool } from '../database/client.ts';
 import { migrateDatabase, migrateToShape } from '../database/migrate.ts';
-import { beginRestoring, endRestoring } from '../database/restore-mark.ts';
+import { beginRestoring, endRestoring, withRestoreLock } from '../database/restore-mark.ts';
 import { type Filling, refillDatabase } from '../database/table-copies.ts';
 import type { ContentType, MediaStorage } from '../media/media.types.ts';
 import { isOwnFile } from '../media/own-folders.ts';
 import {
   BackupError,
+  BackupUnderWay,
   type Manifest,
   type OpenedBackup,
   createMeter,
@@ -67,30 +68,42 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
 }
 
 async function restoreOpened(backup: OpenedBackup, target: RestoreTarget, held: string): Promise<void> {
-  const { tables, sequences, shape, jobs } = backup.manifest;
-  const { pace = atFullSpeed } = target;
-  const pool = createPool(target.connectionString, { use: 'upkeep', max: 2 });
+  const pool = createPool(target.connectionString, { use: 'upkeep', max: 3 });
   try {
-    await refuseFullShop(createDatabase(pool));
-    await beginRestoring(pool);
-    await migrateToShape(pool, shape);
-    await storeFiles(backup, { storage: target.storage, held, pace });
-    await refillDatabase(target.connectionString, sequences, async (filling) => {
-      for (const table of tables) {
-        const meter = createMeter();
-        await filling.fillTable(table, meter.through(pace(await backup.read(tableEntry(table.name)))));
-        const { lines, sha256 } = meter.read();
-        if (lines !== table.rows || sha256 !== table.sha256)
-          throw new BackupError(`The backup is damaged: ${table.name} is not as it was.`);
-      }
-      await compareTables(backup.manifest, filling, pace);
-      await target.storeJobs(filling.db, jobs);
-      await endRestoring(filling.db);
-    });
-    await migrateDatabase(pool);
+    if (!(await withRestoreLock(pool, () => fillShop(backup, { ...target, pool, held }))))
+      throw new BackupUnderWay('A backup is being restored into this database just now.');
   } finally {
     await pool.end();
   }
+}
+
+type Filled = Pick<RestoreTarget, 'connectionString' | 'storage' | 'storeJobs' | 'pace'> & {
+  pool: Pool;
+  held: string;
+};
+
+async function fillShop(
+  backup: OpenedBackup,
+  { pool, connectionString, storage, storeJobs, held, pace = atFullSpeed }: Filled,
+): Promise<void> {
+  const { tables, sequences, shape, jobs } = backup.manifest;
+  await refuseFullShop(createDatabase(pool));
+  await beginRestoring(pool);
+  await migrateToShape(pool, shape);
+  await storeFiles(backup, { storage, held, pace });
+  await refillDatabase(connectionString, sequences, async (filling) => {
+    for (const table of tables) {
+      const meter = createMeter();
+      await filling.fillTable(table, meter.through(pace(await backup.read(tableEntry(table.name)))));
+      const { lines, sha256 } = meter.read();
+      if (lines !== table.rows || sha256 !== table.sha256)
+        throw new BackupError(`The backup is damaged: ${table.name} is not as it was.`);
+    }
+    await compareTables(backup.manifest, filling, pace);
+    await storeJobs(filling.db, jobs);
+    await endRestoring(filling.db);
+  });
+  await migrateDatabase(pool);
 }
 
 /** What the database gives back is what was in the backup. */

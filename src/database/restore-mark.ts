@@ -8,7 +8,27 @@ import type { Database, Pool } from './client.ts';
  */
 const MARK = 'restore_under_way';
 
-/** What a restore before this one has left is removed: it may have the shape of a newer backup, into which an older does not fit. */
+/** Held by the session of whoever restores into a database; it ends with it, however that ends. */
+const RESTORING = 7_206_177;
+
+/** Does `work` while nobody else restores into this database; says false, and does nothing, where somebody does. */
+export async function withRestoreLock(pool: Pool, work: () => Promise<void>): Promise<boolean> {
+  const holder = await pool.connect();
+  try {
+    const { rows } = await holder.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
+      RESTORING,
+    ]);
+    if (!rows[0]?.got) return false;
+    await work();
+    // A busy server takes its time to notice that a session has ended.
+    await holder.query('select pg_advisory_unlock($1)', [RESTORING]).catch(() => undefined);
+    return true;
+  } finally {
+    holder.release(true);
+  }
+}
+
+/** Under the lock. What a restore before this one has left is removed: it may have the shape of a newer backup, into which an older does not fit. */
 export async function beginRestoring(pool: Pool): Promise<void> {
   if (await isMarked(pool)) await pool.query(DROP_ALL);
   else await pool.query(`create schema ${MARK}`);
@@ -26,26 +46,26 @@ const DROP_ALL = `
   begin
     drop schema if exists drizzle, pgboss cascade;
     for gone in
-      select format('drop table public.%I cascade', relname) from pg_class
+      select format('drop table if exists public.%I cascade', relname) from pg_class
        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
     loop
       execute gone;
     end loop;
     for gone in
-      select format('drop sequence public.%I cascade', relname) from pg_class
+      select format('drop sequence if exists public.%I cascade', relname) from pg_class
        where relnamespace = 'public'::regnamespace and relkind = 'S'
     loop
       execute gone;
     end loop;
     for gone in
-      select format('drop routine %s cascade', oid::regprocedure) from pg_proc p
+      select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc p
        where pronamespace = 'public'::regnamespace
          and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
     loop
       execute gone;
     end loop;
     for gone in
-      select format('drop type public.%I cascade', typname) from pg_type t
+      select format('drop type if exists public.%I cascade', typname) from pg_type t
        where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')
          and not exists (select from pg_depend where classid = 'pg_type'::regclass and objid = t.oid and deptype = 'e')
     loop
