@@ -17,8 +17,7 @@ export async function createTestDatabase(options: { connections?: number } = {})
   const server = inject('databaseServer');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const connectionString = await copyTemplate(server, name);
-  const pool = createPool(connectionString, { max: options.connections ?? 8 });
-  pool.options.connectionTimeoutMillis = PATIENCE_MS;
+  const pool = waitingLong(createPool(connectionString, { max: options.connections ?? 8 }));
   return {
     pool,
     db: createDatabase(pool, { most: 200, ms: PATIENCE_MS }),
@@ -28,4 +27,15 @@ export async function createTestDatabase(options: { connections?: number } = {})
       await dropDatabase(server, name);
     },
   };
+}
+
+/** Its connections and statements have the time of a busy machine; how long they have in the shop is asked of others. */
+function waitingLong(pool: Pool): Pool {
+  pool.options.connectionTimeoutMillis = PATIENCE_MS;
+  pool.options.query_timeout = PATIENCE_MS;
+  // Behind the pool's own settings, in front of whatever the connection is wanted for.
+  pool.on('connect', (client) => {
+    client.query(`set statement_timeout = ${PATIENCE_MS}`).catch(() => undefined);
+  });
+  return pool;
 }
