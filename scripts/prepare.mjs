@@ -9,7 +9,7 @@
  *   --mutation: also the mutation tester
  * --packages: installs, and leaves the building to a later call
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -17,6 +17,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { installPackages } from './install-packages.mjs';
 import { keepPreviousAssets } from './keep-previous-assets.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -68,7 +69,7 @@ const packages = {
   name: 'packages',
   stamp: at('node_modules', '.prepared'),
   sources: ['package.json', 'package-lock.json', '.npmrc'],
-  make: () => npm(machineNode(), root, 'ci', '--include=dev', '--loglevel=error'),
+  make: () => install(machineNode(), root, '--include=dev'),
 };
 
 const steps = [
@@ -85,7 +86,7 @@ const steps = [
       stamp: at(folder, 'node_modules', '.prepared'),
       sources: [`${folder}/package-lock.json`],
       // Their packages may ask for a newer Node than the machine's, and optional ones would be left out in silence.
-      make: () => npm(programNode(), at(folder), 'ci', '--loglevel=error'),
+      make: () => install(programNode(), at(folder)),
     })),
   ...(process.argv.includes('--packages') ? [] : [shop]),
 ];
@@ -163,16 +164,31 @@ function programNode() {
   );
 }
 
-/** Runs npm on `node`, whichever the machine would run it on. */
-async function npm(node, folder, ...args) {
+/** What the lockfile of `folder` names, by npm on `node`, whichever the machine would run it on. */
+async function install(node, folder, ...options) {
   const cli = process.env.npm_execpath;
-  const PATH = [path.dirname(node), process.env.PATH].join(path.delimiter);
-  if (cli) await run(node, [cli, ...args], { PATH }, folder);
-  else await run(windows ? 'npm.cmd' : 'npm', args, { PATH }, folder);
+  const npm = (...args) => (cli ? [node, [cli, ...args]] : [windows ? 'npm.cmd' : 'npm', args]);
+  const env = { PATH: [path.dirname(node), process.env.PATH].join(path.delimiter) };
+  const ci = npm('ci', ...options, '--loglevel=error');
+  const { stdout } = spawnSync(...npm('config', 'get', 'registry'), {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  const isInstalled = await installPackages(folder, {
+    registry: String(stdout).trim(),
+    ci: async (place) => (await statusOf(...ci, env, place)) === 0,
+  });
+  if (!isInstalled) fail(`Failed: npm ci in ${folder}`);
+}
+
+async function run(command, args, environment, cwd) {
+  if ((await statusOf(command, args, environment, cwd)) !== 0)
+    fail(`Failed: ${path.basename(command)} ${args.map((arg) => path.basename(arg)).join(' ')}`);
 }
 
 /** Who asks it to stop is obeyed at once: the command goes with all that it began. */
-async function run(command, args, environment = {}, cwd = root) {
+async function statusOf(command, args, environment = {}, cwd = root) {
   const child = spawn(command, args, {
     cwd,
     stdio: 'inherit',
@@ -191,8 +207,7 @@ async function run(command, args, environment = {}, cwd = root) {
     fail(`${command} could not be started: ${error.message}`),
   );
   for (const signal of signals) process.off(signal, end);
-  if (status !== 0)
-    fail(`Failed: ${path.basename(command)} ${args.map((arg) => path.basename(arg)).join(' ')}`);
+  return status;
 }
 
 /** Two starts in one folder take turns; a lock whose process is gone counts for nothing. */

@@ -23,7 +23,7 @@ beforeEach(() => {
   write('scripts/precompress.mjs', '');
   write('scripts/shop-manifest.mjs', '');
   write('scripts/finish-server.mjs', '');
-  for (const name of ['prepare.mjs', 'keep-previous-assets.mjs']) {
+  for (const name of ['prepare.mjs', 'install-packages.mjs', 'keep-previous-assets.mjs']) {
     cpSync(path.join('scripts', name), path.join(project, 'scripts', name));
   }
   // Stands in for npm: what it installs builds nothing but a file.
@@ -74,6 +74,7 @@ test('with --packages it installs, and leaves the building to the next call', ()
 });
 
 test.skipIf(process.platform === 'win32')('the shop is built on the Node that npm installed for it', () => {
+  run(['scripts/prepare.mjs', '--packages']);
   const own = `node_modules/node-${process.platform}-${process.arch}/bin/node`;
   write(own, `#!/bin/sh\necho on its own Node\nexec '${process.execPath}' "$@"\n`);
   chmodSync(path.join(project, own), 0o755);
