@@ -21,38 +21,39 @@ export function useGallery({ productId, variantId }: OneVariant, version: unknow
   const { revalidate } = useRevalidator();
   const before = useRef(version);
 
-  const show = useCallback((found: Awaited<ReturnType<typeof readGallery>>) => {
+  /** Of what is asked for, the latest is shown; nothing that the shop may have said before it made a change. */
+  const turn = useRef(0);
+  const changes = useRef(0);
+  const read = useCallback(async () => {
+    turn.current += 1;
+    const own = turn.current;
+    const found = await readGallery({ productId, variantId });
+    if (own !== turn.current || changes.current > 0) return;
     setProblem(found.ok ? null : found.message);
     if (found.ok) setImages(found.data.images);
-  }, []);
+  }, [productId, variantId]);
 
   useEffect(() => {
-    let isWanted = true;
     if (before.current !== version) forgetGalleries();
     before.current = version;
-    async function read() {
-      const found = await readGallery({ productId, variantId });
-      if (isWanted) show(found);
-    }
-    void read();
-    return () => {
-      isWanted = false;
-    };
-  }, [productId, variantId, version, show]);
-
-  const readAgain = async () => show(await readGallery({ productId, variantId }));
+    const begin = async () => read();
+    void begin();
+  }, [read, version]);
 
   async function act(change: object, { done, failed }: Said) {
     setBusy(true);
+    turn.current += 1;
+    changes.current += 1;
     const answer = await callShop('/api/admin/variant-images', {
       answer: imagesChangedSchema,
       body: { productId, variantId, ...change },
     });
+    changes.current -= 1;
     if (answer.ok) showToast({ title: done, tone: 'success' });
     else showToast({ ...failed(answer.message), tone: 'error' });
     if (answer.ok || answer.isAnswered) {
       forgetGalleries();
-      await Promise.all([readAgain(), revalidate()]);
+      await Promise.all([read(), revalidate()]);
     }
     setBusy(false);
     return answer;
@@ -72,7 +73,7 @@ export function useGallery({ productId, variantId }: OneVariant, version: unknow
     images,
     problem,
     busy,
-    retry: () => void readAgain(),
+    retry: () => void read(),
     /** To a place from 0. */
     move: (imageId: string, to: number, done: string = variantsMessages.reordered) =>
       void reorder(moveTo(ids, imageId, to), done),
