@@ -63,7 +63,6 @@ function serverEntries(): Plugin {
       entryFileNames: '[name].js',
       // Beside their entries, where the program looks for its migrations.
       chunkFileNames: '[name]-[hash].js',
-      sourcemapExcludeSources: true,
     }),
   };
 }
@@ -137,7 +136,6 @@ export default defineConfig(({ command }) => ({
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       }),
       build: {
-        sourcemap: true,
         rollupOptions: {
           // The program's own entries instead of React Router's: it owns every mount (src/server/app.ts).
           input: {
