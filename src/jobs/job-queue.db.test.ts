@@ -199,6 +199,23 @@ test('stopping lets a running job finish', async () => {
   expect(await countJobs('send-email')).toEqual({ completed: 1 });
 });
 
+test('a night on which nothing ran is made up for, once for all copies', async () => {
+  const { queues, schema, countJobs, lines } = await startQueues(2);
+  const inAll = (name: 'forget-messages' | 'sweep-orphaned-media') =>
+    Promise.all(queues.map((queue) => queue.workEveryNight(name, () => Promise.resolve())));
+  await inAll('forget-messages');
+  await database.pool.query(`update ${schema}.queue set created_on = now() - interval '26 hours'`);
+  await inAll('sweep-orphaned-media');
+  await expect.poll(() => countJobs('sweep-orphaned-media'), patience).toEqual({ completed: 1 });
+  // In a shop that is new no night has gone by.
+  expect(await countJobs('forget-messages')).toEqual({});
+  const setBack = `update ${schema}.job set created_on = created_on - interval '26 hours'`;
+  await database.pool.query(setBack);
+  await inAll('sweep-orphaned-media');
+  await expect.poll(() => countJobs('sweep-orphaned-media'), patience).toEqual({ completed: 2 });
+  expect(lines).toEqual([]);
+});
+
 test('a minute is scheduled once for all copies', async () => {
   const { queues, schema, lines } = await startQueues(2);
   for (const queue of queues) await queue.workEveryMinute('end-expired-holds', () => Promise.resolve());

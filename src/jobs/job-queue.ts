@@ -33,12 +33,13 @@ export type WorkingJobQueue = JobQueue & {
   workEveryMinute(name: ScheduledJobName, handler: () => Promise<unknown>): Promise<void>;
   /** Every few seconds, by every copy of the program at once: `handler` knows itself whose turn it is. */
   workAgainAndAgain(handler: () => Promise<void>): Promise<void>;
-  /** Likewise once a day, at night. */
+  /** Likewise once a day, at night; by day where nothing ran at night. */
   workEveryNight(name: ScheduledJobName, handler: () => Promise<unknown>): Promise<void>;
 };
 
 const STOP_MS = 10_000;
 const CLOCK_MS = 5 * 60_000;
+const HOUR_MS = 3_600_000;
 const AGAIN_SECONDS = 5;
 /** Earlier versions of the program had the queue do these, and had these queues; what waits in them is in the outbox. */
 const noLongerScheduled = ['reconcile-checkouts'];
@@ -127,8 +128,22 @@ export function createJobQueue({
     async workEveryNight(name, handler) {
       await register(name, relaxed, handler);
       await boss.schedule(name, '17 3 * * *', null, { tz: 'Asia/Kolkata' });
+      const catchUp = async () => {
+        if (await isOverdue(pool, schema, name)) await boss.send(name);
+      };
+      repeated.push(repeat(catchUp, { log, everyMs: HOUR_MS }));
     },
   };
+}
+
+/** Whether a night went by without what is done each night: a machine may be off, or asleep. */
+async function isOverdue(pool: Pool, schema: string, name: ScheduledJobName): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from ${schema}.queue where name = $1 and created_on < now() - interval '25 hours'
+        and not exists (select from ${schema}.job where name = $1 and created_on > now() - interval '25 hours')`,
+    [name],
+  );
+  return rowCount === 1;
 }
 
 /**

@@ -25,6 +25,8 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
     heartbeatSeconds: 30,
     deleteAfterSeconds: 3600,
   } as const;
+  // When it was done last is known for longer than it may be left out.
+  const everyNight = { ...everyMinute, expireInSeconds: 3600, deleteAfterSeconds: 2 * DAY } as const;
   const queues: Record<JobName | ScheduledJobName, Omit<Queue, 'name'>> = {
     'send-email': { ...patient, deadLetter: givenUpQueue('send-email'), expireInSeconds: 120 },
     'refund-unmatched-payment': {
@@ -61,8 +63,8 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
     'sum-up-sales': everyMinute,
     // A backup of a large shop takes its time; a copy that died holds it up for half a minute.
     'tend-backups': { ...everyMinute, expireInSeconds: DAY - 1 },
-    'forget-messages': { ...everyMinute, expireInSeconds: 3600 },
-    'sweep-orphaned-media': { ...everyMinute, expireInSeconds: 3600 },
+    'forget-messages': everyNight,
+    'sweep-orphaned-media': everyNight,
   };
   return [
     { name: givenUpQueue('send-email'), retryLimit: 5, retryDelay: 10, retryBackoff: true },
