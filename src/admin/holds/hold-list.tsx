@@ -132,7 +132,7 @@ function holdColumns({ now, withMoney, ask }: HoldColumns): TableColumn<ListedHo
             {formatOrderMoment(createdAt)}
           </time>
           <time dateTime={until.toISOString()} className="block whitespace-nowrap text-muted">
-            {minutesLeft(until, now)}
+            {timeLeft(until, now)}
           </time>
         </>
       ),
@@ -152,7 +152,15 @@ function holdColumns({ now, withMoney, ask }: HoldColumns): TableColumn<ListedHo
   ];
 }
 
-function minutesLeft(until: Date, now: Date): string {
+/** In the largest unit of which there are two. */
+function timeLeft(until: Date, now: Date): string {
   const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
-  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`;
+  const [unit = 'minute', size = 1] = units.find(([, each]) => minutes >= 2 * each) ?? [];
+  const count = Math.floor(minutes / size);
+  return `${count} ${count === 1 ? unit : `${unit}s`} left`;
 }
+
+const units = [
+  ['day', 1_440],
+  ['hour', 60],
+] as const;
