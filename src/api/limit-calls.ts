@@ -14,18 +14,14 @@ const QUOTES = { hits: 240, windowSeconds: 60 };
 
 /** Every order holds stock, so its attempts are counted for all copies of the program together. Throws 429. */
 export async function limitOrders(context: Context): Promise<void> {
-  const { db, now } = context.get(shopContext);
-  const hits = Math.max(1, Math.round(ORDERS.hits * context.get(siteContext).rateLimitFactor));
-  refuseFull(await countAttempt(db, { ...ORDERS, hits }, { subject: networkOf(context), now: now() }));
+  refuseFull(await countAttempt(context.get(shopContext).db, ORDERS, attemptOf(context)));
 }
 
 const CASH_CODES = { name: 'cash codes by address', hits: 30, windowSeconds: 3600 };
 
 /** Every code is a message to somebody. Throws 429. */
 export async function limitCashCodes(context: Context): Promise<void> {
-  const { db, now } = context.get(shopContext);
-  const hits = Math.max(1, Math.round(CASH_CODES.hits * context.get(siteContext).rateLimitFactor));
-  refuseFull(await countAttempt(db, { ...CASH_CODES, hits }, { subject: networkOf(context), now: now() }));
+  refuseFull(await countAttempt(context.get(shopContext).db, CASH_CODES, attemptOf(context)));
 }
 
 const countQuote = createSharedCounter({ name: 'quotes by address', ...QUOTES });
@@ -103,10 +99,14 @@ export const limitCourierEvents = (context: Context) => count(context, countCour
 
 /** For all copies of the program together. */
 async function count(context: Context, counter: ReturnType<typeof createSharedCounter>): Promise<void> {
-  const { db, now } = context.get(shopContext);
-  const factor = context.get(siteContext).rateLimitFactor;
-  refuseFull(await counter(db, { subject: networkOf(context), now: now(), factor }));
+  refuseFull(await counter(context.get(shopContext).db, attemptOf(context)));
 }
+
+const attemptOf = (context: Context) => ({
+  subject: networkOf(context),
+  now: context.get(shopContext).now(),
+  factor: context.get(siteContext).rateLimitFactor,
+});
 
 function networkOf(context: Context): string {
   return limitedNetwork(context.get(clientAddressContext));

@@ -95,18 +95,15 @@ async function countAttempts(
   { body, request, source }: CheckedCall,
 ): Promise<void> {
   const { shop, settings } = parts;
-  for (const { by, hits, ...limit } of call.limits ?? []) {
+  for (const { by, ...limit } of call.limits ?? []) {
     const subject =
       by === 'address'
         ? source.id
         : by === 'email'
           ? personAsked(body, source)
           : await sessionUserId(parts, request);
-    const counted = await countAttempt(
-      shop.db,
-      { ...limit, hits: Math.max(1, Math.round(hits * settings.rateLimitFactor)) },
-      { subject, now: shop.now() },
-    );
+    const attempt = { subject, now: shop.now(), factor: settings.rateLimitFactor };
+    const counted = await countAttempt(shop.db, limit, attempt);
     if (!counted.ok) throw tooManyAttempts(counted.retryAfterSeconds);
   }
 }

@@ -165,10 +165,9 @@ async function signUp(parts: AuthParts, { request, body, source }: CheckedCall):
 const SIGN_UPS_A_DAY = { name: 'sign-up a day by address', hits: 100, windowSeconds: 86_400 };
 
 async function isSignUpWithin({ shop, settings }: AuthParts, source: SignInSource): Promise<boolean> {
-  const hits = Math.max(1, Math.round(SIGN_UPS_A_DAY.hits * settings.rateLimitFactor));
-  const limit = { ...SIGN_UPS_A_DAY, hits };
-  const { ok } = await countAttempt(shop.db, limit, { subject: source.id, now: shop.now() });
-  if (!ok) shop.log.info({ cap: limit.name }, 'A sign-up was passed over');
+  const attempt = { subject: source.id, now: shop.now(), factor: settings.rateLimitFactor };
+  const { ok } = await countAttempt(shop.db, SIGN_UPS_A_DAY, attempt);
+  if (!ok) shop.log.info({ cap: SIGN_UPS_A_DAY.name }, 'A sign-up was passed over');
   return ok;
 }
 

@@ -114,9 +114,9 @@ export async function passSecondFactor(parts: AuthParts, { request, body }: Chec
     return Response.json(refusal, { status: 401 });
   }
   const device = devices.find(request.headers, person.email);
-  const hits = Math.max(1, Math.round(codes.hits * settings.rateLimitFactor));
   const subject = device === null ? person.id : `${person.id}\0${device}`;
-  const counted = await countAttempt(shop.db, { ...codes, hits }, { subject, now: shop.now() });
+  const attempt = { subject, now: shop.now(), factor: settings.rateLimitFactor };
+  const counted = await countAttempt(shop.db, codes, attempt);
   if (!counted.ok) throw tooManyAttempts(counted.retryAfterSeconds);
   const answer = await plain.handler(request);
   if (!answer.ok) return answer;

@@ -13,18 +13,25 @@ export type AttemptLimit = {
 
 export type CountedAttempt = { ok: true } | { ok: false; retryAfterSeconds: number };
 
+/** Who tries and when. `factor`: how much more than usual the shop lets through (RATE_LIMIT_FACTOR); 1 if nothing is said. */
+export type Attempt = { subject: string; now: Date; factor?: number | undefined };
+
 /**
  * Counts one attempt of `subject` (an address, an account) in the database, for all copies of the program together.
- * Refuses it when the window has had its fill, and says when the window ends. Of many at once exactly `hits` pass.
+ * Refuses it when the window has had its fill, and says when the window ends. Of many at once exactly `hits` times
+ * `factor` pass.
  */
 export async function countAttempt(
   db: Database,
   { hits, ...limit }: AttemptLimit,
-  { subject, now }: { subject: string; now: Date },
+  { factor, ...attempt }: Attempt,
 ): Promise<CountedAttempt> {
-  const counted = await addAttempts(db, limit, { subject, now, times: 1 });
-  return counted.all <= hits ? { ok: true } : refusal(counted, now);
+  const counted = await addAttempts(db, limit, { ...attempt, times: 1 });
+  return counted.all <= scaledHits(hits, factor) ? { ok: true } : refusal(counted, attempt.now);
 }
+
+/** Whatever the factor, one attempt is let through. */
+export const scaledHits = (hits: number, factor = 1) => Math.max(1, Math.round(hits * factor));
 
 /** Notes so many attempts at once. Gives how many there were in this window, these among them, and when it ends. */
 export async function addAttempts(

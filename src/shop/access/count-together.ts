@@ -1,6 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/client.ts';
-import { type AttemptLimit, type CountedAttempt, addAttempts, refusal } from './count-attempt.ts';
+import {
+  type Attempt,
+  type AttemptLimit,
+  type CountedAttempt,
+  addAttempts,
+  refusal,
+  scaledHits,
+} from './count-attempt.ts';
 
 const MOST_SUBJECTS = 20_000;
 /** Of a limit: what one process lets through without a word to the others, and how much more it tells at a time. */
@@ -27,11 +34,8 @@ type Entry = {
 export function createSharedCounter({ name, hits, windowSeconds }: AttemptLimit) {
   const counted = new LRUCache<string, Entry>({ max: MOST_SUBJECTS });
 
-  return async (
-    db: Database,
-    { subject, now, factor = 1 }: { subject: string; now: Date; factor?: number },
-  ): Promise<CountedAttempt> => {
-    const most = Math.max(1, Math.round(hits * factor));
+  return async (db: Database, { subject, now, factor }: Attempt): Promise<CountedAttempt> => {
+    const most = scaledHits(hits, factor);
     const at = now.getTime();
     // By `peek` nobody stays for asking much: the latest to begin stand last, so what makes room is over or nearly so.
     const known = counted.peek(subject);

@@ -20,15 +20,14 @@ export async function askForOrderLink(
   shop: Shop,
   { email, orderNumber, network, rateLimitFactor }: Lookup,
 ): Promise<CountedAttempt> {
-  const hits = Math.max(1, Math.round(PER_MINUTE * rateLimitFactor));
   for (const [name, subject] of [
     ['order-link by address', network],
     ['order-link by email', email],
   ] as const) {
     const counted = await countAttempt(
       shop.db,
-      { name, hits, windowSeconds: 60 },
-      { subject, now: shop.now() },
+      { name, hits: PER_MINUTE, windowSeconds: 60 },
+      { subject, now: shop.now(), factor: rateLimitFactor },
     );
     if (!counted.ok) return counted;
   }

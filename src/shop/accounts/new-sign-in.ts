@@ -37,9 +37,8 @@ export async function noteSignIn(
       .for('no key update');
     await tx.update(users).set({ signedInAt: now }).where(eq(users.id, userId));
     if (isKnown || !before?.signedInAt) return;
-    for (const { hits, ...cap } of caps) {
-      const limit = { ...cap, hits: Math.max(1, Math.round(hits * rateLimitFactor)) };
-      if (!(await countAttempt(tx, limit, { subject: userId, now })).ok) return;
+    for (const cap of caps) {
+      if (!(await countAttempt(tx, cap, { subject: userId, now, factor: rateLimitFactor })).ok) return;
     }
     await queueEmail(shop, tx, { kind: 'new-sign-in', recipient: email, device: deviceName(userAgent) });
   });

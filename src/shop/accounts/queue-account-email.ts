@@ -38,10 +38,10 @@ export async function queueAccountEmail(
 ): Promise<void> {
   const mailbox = mailboxKey(request.recipient);
   const subjects = { recipient: mailbox, strangers: mailbox, sender: source.id };
-  for (const { of, hits, ...cap } of caps) {
+  for (const { of, ...cap } of caps) {
     if (of === 'strangers' && source.kind === 'device') continue;
-    const limit = { ...cap, hits: Math.max(1, Math.round(hits * rateLimitFactor)) };
-    const counted = await countAttempt(shop.db, limit, { subject: subjects[of], now: shop.now() });
+    const attempt = { subject: subjects[of], now: shop.now(), factor: rateLimitFactor };
+    const counted = await countAttempt(shop.db, cap, attempt);
     if (counted.ok) continue;
     shop.log.info({ kind: request.kind, cap: cap.name }, 'An account mail was held back');
     return;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../database/client.ts';
 import { users, wrongPasswords } from '../../database/tables/accounts.ts';
 import { activityLog } from '../../database/tables/activity.ts';
+import { scaledHits } from '../access/count-attempt.ts';
 import { indianDay } from '../indian-time.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { type WrongPasswords, manyWrongPasswords } from './password.rules.ts';
@@ -49,7 +50,7 @@ export async function beginSignIn(shop: Shop, { email, source, factor }: Attempt
   ) {
     return { ok: false, retryAfterSeconds: strangersWait };
   }
-  const free = Math.max(1, Math.round(FREE[source.kind] * factor));
+  const free = scaledHits(FREE[source.kind], factor);
   const table = wrongPasswords;
   const streak = sql`(case when ${table.lastAt} < ${quietSince(now)}::timestamptz then 1 else ${table.streak} + 1 end)`;
   const wait = (count: typeof streak) =>

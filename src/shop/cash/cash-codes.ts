@@ -60,8 +60,7 @@ export async function askForCode(
     [{ ...byAnybody, name: 'cash codes by e-mail' }, email],
   ] as const;
   for (const [limit, subject] of subjects) {
-    const hits = Math.max(1, Math.round(limit.hits * factor));
-    const counted = await countAttempt(shop.db, { ...limit, hits }, { subject, now });
+    const counted = await countAttempt(shop.db, limit, { subject, now, factor });
     if (!counted.ok) return counted;
   }
   const codeId = crypto.randomUUID();

@@ -28,12 +28,12 @@ export type AddedPhoto =
 
 /** Takes a picture for a claim that is being written. docs/behaviour/claims.md#photographs. */
 export async function addClaimPhoto(shop: Shop, input: NewPhoto): Promise<AddedPhoto> {
-  const { claimant, formKey, body, declaredBytes, rateLimitFactor = 1 } = input;
+  const { claimant, formKey, body, declaredBytes, rateLimitFactor } = input;
   const order = await findClaimantOrder(shop, claimant);
   if (!order) return { ok: false, reason: 'unknown-order' };
   if (!(await readClaimWindow(shop, shop.db, order)).open) return { ok: false, reason: 'closed' };
-  const hits = Math.max(1, Math.round(UPLOADS.hits * rateLimitFactor));
-  const counted = await countAttempt(shop.db, { ...UPLOADS, hits }, { subject: order.id, now: shop.now() });
+  const attempt = { subject: order.id, now: shop.now(), factor: rateLimitFactor };
+  const counted = await countAttempt(shop.db, UPLOADS, attempt);
   if (!counted.ok) return { ok: false, reason: 'too-often', retryAfterSeconds: counted.retryAfterSeconds };
   if (!(await hasRoom(shop.db, order.id, formKey))) return { ok: false, reason: 'too-many' };
 

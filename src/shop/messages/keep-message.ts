@@ -30,9 +30,8 @@ export async function keepMessage(
   { form, network, rateLimitFactor }: Written,
 ): Promise<CountedAttempt> {
   const now = shop.now();
-  for (const { hits, ...limit } of limits) {
-    const scaled = { ...limit, hits: Math.max(1, Math.round(hits * rateLimitFactor)) };
-    const counted = await countAttempt(shop.db, scaled, { subject: network, now });
+  for (const limit of limits) {
+    const counted = await countAttempt(shop.db, limit, { subject: network, now, factor: rateLimitFactor });
     if (!counted.ok) return counted;
   }
   const { topic, name, email, orderNumber, body } = form;

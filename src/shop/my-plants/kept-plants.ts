@@ -135,8 +135,7 @@ export function countWrite(
   shop: Shop,
   { userId, rateLimitFactor }: Owner & { rateLimitFactor: number },
 ): Promise<CountedAttempt> {
-  const hits = Math.max(1, Math.round(WRITES.hits * rateLimitFactor));
-  return countAttempt(shop.db, { ...WRITES, hits }, { subject: userId, now: shop.now() });
+  return countAttempt(shop.db, WRITES, { subject: userId, now: shop.now(), factor: rateLimitFactor });
 }
 
 export type AddedPlant = { ok: true; plantId: string } | { ok: false; reason: 'full' | 'gone' };

@@ -24,12 +24,12 @@ export type AddedPlantPhoto =
 
 /** Takes a picture for a note that is being written. docs/behaviour/my-plants.md#journal. */
 export async function addPlantPhoto(shop: Shop, input: NewPhoto): Promise<AddedPlantPhoto> {
-  const { userId, plantId, body, declaredBytes, rateLimitFactor = 1 } = input;
+  const { userId, plantId, body, declaredBytes, rateLimitFactor } = input;
   const isTheirs = and(eq(keptPlants.id, plantId), eq(keptPlants.userId, userId));
   const find = (db: Database) => db.select({ id: keptPlants.id }).from(keptPlants).where(isTheirs);
   if ((await find(shop.db)).length === 0) return { ok: false, reason: 'unknown-plant' };
-  const hits = Math.max(1, Math.round(UPLOADS.hits * rateLimitFactor));
-  const counted = await countAttempt(shop.db, { ...UPLOADS, hits }, { subject: userId, now: shop.now() });
+  const attempt = { subject: userId, now: shop.now(), factor: rateLimitFactor };
+  const counted = await countAttempt(shop.db, UPLOADS, attempt);
   if (!counted.ok) return { ok: false, reason: 'too-often', retryAfterSeconds: counted.retryAfterSeconds };
   if (!(await hasRoom(shop.db, input))) return { ok: false, reason: 'too-many' };
   return keepPrivatePhoto(shop, {

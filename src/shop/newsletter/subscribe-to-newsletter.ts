@@ -9,8 +9,7 @@ type Subscription = {
   rateLimitFactor: number;
 };
 
-const LIMIT = { name: 'newsletter by address', windowSeconds: 60 };
-const PER_MINUTE = 10;
+const LIMIT = { name: 'newsletter by address', hits: 10, windowSeconds: 60 };
 
 /**
  * Keeps an address for the newsletter, once, whatever its case. It never tells whether it was known already: that
@@ -21,8 +20,8 @@ export async function subscribeToNewsletter(
   shop: Shop,
   { email, network, rateLimitFactor }: Subscription,
 ): Promise<CountedAttempt> {
-  const hits = Math.max(1, Math.round(PER_MINUTE * rateLimitFactor));
-  const counted = await countAttempt(shop.db, { ...LIMIT, hits }, { subject: network, now: shop.now() });
+  const attempt = { subject: network, now: shop.now(), factor: rateLimitFactor };
+  const counted = await countAttempt(shop.db, LIMIT, attempt);
   if (counted.ok) await shop.db.insert(newsletterSubscribers).values({ email }).onConflictDoNothing();
   return counted;
 }

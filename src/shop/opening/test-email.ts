@@ -22,8 +22,7 @@ export async function sendTestEmail(
   return shop.db.transaction(async (tx) => {
     await assertMay(tx, actor, 'settings');
     const now = shop.now();
-    const limit = { ...LIMIT, hits: Math.max(1, Math.round(LIMIT.hits * rateLimitFactor)) };
-    const counted = await countAttempt(tx, limit, { subject: actor.userId, now });
+    const counted = await countAttempt(tx, LIMIT, { subject: actor.userId, now, factor: rateLimitFactor });
     if (!counted.ok) return { ok: false, reason: 'too-many' };
     const [found] = await tx.select({ email: users.email }).from(users).where(eq(users.id, actor.userId));
     const recipient = found?.email ?? '';

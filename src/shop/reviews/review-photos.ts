@@ -26,15 +26,15 @@ export type AddedPhoto =
 
 /** Takes a picture of a plant that is being written about. docs/behaviour/reviews.md#photographs. */
 export async function addReviewPhoto(shop: Shop, input: NewPhoto): Promise<AddedPhoto> {
-  const { author, productId, body, declaredBytes, rateLimitFactor = 1 } = input;
+  const { author, productId, body, declaredBytes, rateLimitFactor } = input;
   const found = await findReviewable(shop, author);
   const plant = found?.plants.find((one) => one.productId === productId);
   if (!found || !plant) return { ok: false, reason: 'unknown-order' };
   if (found.obstacle !== null) return { ok: false, reason: 'closed' };
   if (plant.review?.state === 'published') return { ok: false, reason: 'published' };
   const { orderId } = found;
-  const hits = Math.max(1, Math.round(UPLOADS.hits * rateLimitFactor));
-  const counted = await countAttempt(shop.db, { ...UPLOADS, hits }, { subject: orderId, now: shop.now() });
+  const attempt = { subject: orderId, now: shop.now(), factor: rateLimitFactor };
+  const counted = await countAttempt(shop.db, UPLOADS, attempt);
   if (!counted.ok) return { ok: false, reason: 'too-often', retryAfterSeconds: counted.retryAfterSeconds };
   if (!(await hasRoom(shop.db, orderId, productId))) return { ok: false, reason: 'too-many' };
 

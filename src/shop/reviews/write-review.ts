@@ -60,11 +60,10 @@ export async function writeReview(shop: Shop, written: Written): Promise<Written
   }
 }
 
-async function countWriting(shop: Shop, orderId: string, { network, rateLimitFactor = 1 }: Written) {
+async function countWriting(shop: Shop, orderId: string, { network, rateLimitFactor }: Written) {
   const now = shop.now();
   for (const [limit, subject] of [[BY_ORDER, orderId] as const, [BY_NETWORK, network] as const]) {
-    const hits = Math.max(1, Math.round(limit.hits * rateLimitFactor));
-    const counted = await countAttempt(shop.db, { ...limit, hits }, { subject, now });
+    const counted = await countAttempt(shop.db, limit, { subject, now, factor: rateLimitFactor });
     if (!counted.ok) return { ...counted, reason: 'too-often' as const };
   }
   return null;

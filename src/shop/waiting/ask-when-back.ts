@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
-import { type CountedAttempt, countAttempt } from '../access/count-attempt.ts';
+import { type AttemptLimit, type CountedAttempt, countAttempt } from '../access/count-attempt.ts';
 import { mailboxKey } from '../access/mailbox.rules.ts';
 import { queueEmail } from '../outbox.ts';
 import type { Shop } from '../shop.types.ts';
@@ -93,12 +93,11 @@ export async function askWhenBack(
 
 function count(
   shop: Shop,
-  { hits, ...limit }: { name: string; hits: number; windowSeconds: number },
+  limit: AttemptLimit,
   subject: string,
   { rateLimitFactor }: Pick<Asked, 'rateLimitFactor'>,
 ) {
-  const scaled = { ...limit, hits: Math.max(1, Math.round(hits * rateLimitFactor)) };
-  return countAttempt(shop.db, scaled, { subject, now: shop.now() });
+  return countAttempt(shop.db, limit, { subject, now: shop.now(), factor: rateLimitFactor });
 }
 
 async function isOwnAddress(db: Database, { userId, email }: Asked): Promise<boolean> {
