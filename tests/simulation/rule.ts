@@ -9,6 +9,8 @@ export type Told = {
   /** Of these, what was sent since the books before. */
   fresh: readonly { messageId: string }[];
   kills: number;
+  /** So many a copy may have in hand when it is killed. */
+  mailsAtOnce: number;
   /** Whether the jobs of the books are all there are. */
   seesQueue: boolean;
   /** The Idempotency-Keys that shoppers sent. */

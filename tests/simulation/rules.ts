@@ -182,8 +182,8 @@ const codesAreCounted: Rule = ({ promos, orders, promoHolds, now }) =>
       : [];
   });
 
-/** One mail for each thing there is to say, and each sent once; a copy that dies with one in hand may send it again. */
-const mailsAreOneEach: Rule = ({ emails, orders }, before, { sent, fresh, kills }) => {
+/** One mail for each thing there is to say, and each sent once; what a copy has in hand when it dies may be sent again. */
+const mailsAreOneEach: Rule = ({ emails, orders }, before, { sent, fresh, kills, mailsAtOnce }) => {
   const wasSent = new Set(
     before.emails.filter(({ state }) => state === 'sent').map(({ message_id }) => message_id),
   );
@@ -199,7 +199,7 @@ const mailsAreOneEach: Rule = ({ emails, orders }, before, { sent, fresh, kills 
   );
   return [
     ...repeated(abouts).map((about) => `Two mails: ${about}`),
-    ...(times > kills ? [`${times} mails were sent again, and ${kills} copies killed`] : []),
+    ...(times > kills * mailsAtOnce ? [`${times} mails were sent again, and ${kills} copies killed`] : []),
     ...fresh
       .filter(({ messageId }) => wasSent.has(messageId))
       .map(({ messageId }) => `${messageId} was sent again, and known to be sent`),

@@ -33,6 +33,7 @@ export async function playSteps(stage: Stage, steps: readonly Step[]): Promise<F
       sent: stage.office.sent,
       fresh: stage.office.sent.slice(sent),
       kills: play.kills,
+      mailsAtOnce: 1,
       seesQueue: true,
       keys: play.sent.map(({ key }) => key),
       refundKeys: play.refundForms.map(({ key }) => key),

@@ -28,6 +28,8 @@ const SETTINGS = `insert into settings (section, value) values
   ('checkout', '{"cashPerAddress": "0", "cashPerPerson": "0"}'),
   ('invoices', '{"series": "S", "isAttached": false}') on conflict (section) do update set value = excluded.value`;
 
+/** Two workers take five each (src/jobs/start-jobs.ts, src/jobs/job-queue.ts). */
+const MAILS_AT_ONCE = 10;
 /** What comes by itself, some minutes after its worker died or failed: a mail's next try, a parcel's, what went on in slices. */
 const WORKED_ON = `('send-email', 'book-shipment', 'cancel-shipment', 'run-imports', 'change-many')`;
 const AGAIN = `state = 'created', started_on = null, completed_on = null`;
@@ -117,7 +119,16 @@ export async function startWorld() {
     const left = await machines.sentMails();
     const sent = [...set.office.sent, ...left];
     const now = await read();
-    const told = { sent, fresh: [], kills: play.kills, keys, refundKeys: null, initial, seesQueue: false };
+    const told = {
+      sent,
+      fresh: [],
+      kills: play.kills,
+      mailsAtOnce: MAILS_AT_ONCE,
+      keys,
+      refundKeys: null,
+      initial,
+      seesQueue: false,
+    };
     const problems = judge(now, before ?? now, told);
     before = now;
     for (const { message_id } of now.emails) askedFor.add(message_id);
