@@ -267,11 +267,11 @@ test('whoever comes during a start is answered once it is done, and no balancer 
   const early = visit('/shop');
   await giveBack();
   const shop = await started;
+  onTestFinished(shop.stop);
   // A machine that takes longer to start shows them its page.
   const isQuick = performance.now() - begun < 5_000;
   expect(isQuick ? [200] : [200, 503]).toContain((await early).status);
   expect(await readiness()).toEqual({ status: 'ready' });
-  await shop.stop();
 }, 120_000);
 
 const onSocket = new URL(inject('databaseServer')).searchParams.has('host');
