@@ -5,7 +5,7 @@ import { formatPaise } from '../../shop/money.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Badge, type BadgeTone } from '../../ui/labels.tsx';
-import type { TableColumn } from '../table/table.tsx';
+import { OneLine, type TableColumn } from '../table/table.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { useMay } from '../layout/use-may.ts';
@@ -99,6 +99,7 @@ function holdColumns({ now, withMoney, ask }: HoldColumns): TableColumn<ListedHo
       id: 'free',
       header: 'Free',
       hideHeader: true,
+      card: 'corner',
       cell: (hold) => (
         <Button variant="outline" size="sm" onClick={() => ask(hold)}>
           Free<span className="sr-only"> what {hold.email} holds</span>
@@ -141,10 +142,10 @@ function holdColumns({ now, withMoney, ask }: HoldColumns): TableColumn<ListedHo
       id: 'who',
       header: 'Who',
       share: 2,
-      className: 'max-w-60 wrap-anywhere',
+      className: 'max-w-60 @[44rem]:min-w-32',
       cell: ({ email, network }) => (
         <>
-          {email}
+          <OneLine className="@max-[56rem]:wrap-anywhere">{email}</OneLine>
           {network === null ? null : <span className="block text-muted figures">{network}</span>}
         </>
       ),
