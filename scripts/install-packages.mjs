@@ -21,14 +21,24 @@ export async function installPackages(folder, { registry, ci }) {
   for (const name of ['package.json', LOCKFILE, '.npmrc'])
     if (existsSync(path.join(folder, name))) cpSync(path.join(folder, name), path.join(beside, name));
 
-  const isInstalled = (await withAddresses(beside, registry, ci)) || (await ci(beside));
-  if (isInstalled) {
-    rmSync(path.join(folder, 'node_modules'), { recursive: true, force: true, maxRetries: 3 });
-    renameSync(path.join(beside, 'node_modules'), path.join(folder, 'node_modules'));
-  }
+  const isWhole = (await withAddresses(beside, registry, ci)) || (await ci(beside));
+  // A volume of its own cannot be moved: npm fills it where it is.
+  const isInstalled = isWhole && (takePlace(beside, folder) || (await ci(folder)));
   clear();
   process.off('exit', clear);
   return isInstalled;
+}
+
+/** Both by name alone, so that there is hardly a moment without any. */
+function takePlace(beside, folder) {
+  const there = path.join(folder, 'node_modules');
+  try {
+    if (existsSync(there)) renameSync(there, path.join(beside, 'before'));
+    renameSync(path.join(beside, 'node_modules'), there);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A registry that keeps packages elsewhere than is usual refuses them: npm has to ask where they are. */
