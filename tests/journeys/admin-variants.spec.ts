@@ -224,34 +224,6 @@ test('pictures are uploaded for variants; the cover is what shoppers see first',
   await expect(shopper.getByRole('img', { name: 'The second one' }).first()).toBeVisible();
   await shopper.close();
 
-  // What was asked for before something is moved, and comes after it, does not take it back.
-  const [comes, isSaved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  let reads = 0;
-  await page.route('**/api/admin/variant-images*', async (route) => {
-    if (route.request().method() === 'POST') {
-      if (reads > 1) await isSaved.promise;
-      return route.continue();
-    }
-    const response = await route.fetch();
-    if (++reads === 2) await comes.promise;
-    return route.fulfill({ response });
-  });
-  const altTexts = () =>
-    pictures.getByRole('img').evaluateAll((all) => all.map((img) => img.getAttribute('alt')));
-  await dialog.getByRole('button', { name: 'Move picture 1 later' }).click();
-  await expect.poll(() => reads).toBe(2);
-  await expect(list).not.toHaveAttribute('aria-busy');
-  await dialog.getByRole('button', { name: 'Move picture 1 later' }).click();
-  await expect.poll(altTexts).toEqual(['The second one', 'No alt text']);
-  const late = page.waitForEvent('requestfinished', (request) => request.url().includes('variant-images'));
-  comes.resolve();
-  await late;
-  await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve))));
-  expect(await altTexts()).toEqual(['The second one', 'No alt text']);
-  isSaved.resolve();
-  await expect(list).not.toHaveAttribute('aria-busy');
-  await page.unrouteAll();
-
   const removeSecond = async () => {
     await dialog.getByRole('button', { name: 'Delete picture 2' }).click();
     const question = page.getByRole('dialog', { name: 'Are you absolutely sure?' });

@@ -58,6 +58,7 @@ for (const width of BOTH_WIDTHS) {
           .locator('visible=true')
           .first(),
       ).toBeVisible();
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       await expectReadable(page);
     }
     expect(consoleErrors).toEqual([]);

@@ -23,7 +23,10 @@ export function TotalsRows({ totals, busy, hint, undelivered, className }: Total
   const free = totals?.shippingPaise === 0 && totals.subtotalPaise > 0;
   return (
     <div aria-live="polite" aria-atomic="true" aria-busy={busy}>
-      <dl data-keep-clear className={cx('flex flex-col transition-opacity', className, busy && 'opacity-60')}>
+      <dl
+        data-keep-clear
+        className={cx('flex flex-col transition-opacity', className, busy && totals && 'opacity-60')}
+      >
         <Row label="Subtotal" value={amount('subtotalPaise')} />
         <Row
           label="Shipping"
