@@ -2,7 +2,8 @@
 FROM node:24-trixie-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev --loglevel=error
+COPY scripts/prepare.mjs scripts/install-packages.mjs scripts/keep-previous-assets.mjs scripts/
+RUN node scripts/prepare.mjs --packages
 COPY . .
 RUN npm run build
 
