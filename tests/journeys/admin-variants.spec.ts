@@ -223,7 +223,6 @@ test('pictures are uploaded for variants; the cover is what shoppers see first',
   await shopper.locator('label', { hasText: 'Small (4")' }).click();
   await expect(shopper.getByRole('img', { name: 'The second one' }).first()).toBeVisible();
   await shopper.close();
-
   const removeSecond = async () => {
     await dialog.getByRole('button', { name: 'Delete picture 2' }).click();
     const question = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
@@ -244,6 +243,59 @@ test('pictures are uploaded for variants; the cover is what shoppers see first',
   await removeSecond();
   await expect(toast(page, 'Image deleted')).toBeVisible();
   await expect(pictures).toHaveCount(1);
+});
+
+test('an answer from before a picture was moved does not take it back', async ({ page, database, shop }) => {
+  const id = await addProduct({ page, database, shop }, 'Twice Moved Trial Fern');
+  await page.goto(`/admin/products?dialog=edit&id=${id}&tab=variants&part=images`);
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' });
+  await dialog
+    .getByLabel('Drop pictures here')
+    .setInputFiles([await picture('adenium.webp'), await picture('aloe-vera.webp')]);
+  await dialog.getByLabel('Size', { exact: true }).selectOption('Small (4")');
+  await dialog.getByRole('button', { name: 'Link 1 variant' }).click();
+  await dialog.getByLabel('Alt text of aloe-vera.webp').fill('The second one');
+  await dialog.getByRole('button', { name: 'Upload 2 images' }).click();
+  await dialog.getByRole('tab', { name: 'Manage Galleries' }).click();
+  const list = dialog.getByRole('list', { name: /^Pictures of Small/ });
+  const altTexts = () =>
+    list.getByRole('img').evaluateAll((all) => all.map((image) => image.getAttribute('alt')));
+  const [before, moved] = [
+    ['No alt text', 'The second one'],
+    ['The second one', 'No alt text'],
+  ];
+  await expect.poll(altTexts).toEqual(before);
+
+  const [mayAnswer, maySave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const counts = { reads: 0, saves: 0 };
+  await page.route('**/api/admin/variant-images*', async (route) => {
+    if (route.request().method() === 'POST') {
+      counts.saves += 1;
+      if (counts.saves === 2) await maySave.promise;
+      return route.continue();
+    }
+    const response = await route.fetch();
+    counts.reads += 1;
+    await mayAnswer.promise;
+    return route.fulfill({ response });
+  });
+  const later = dialog.getByRole('button', { name: 'Move picture 1 later' });
+  await later.click();
+  await expect.poll(() => counts.reads).toBeGreaterThan(0);
+  await expect.poll(altTexts).toEqual(moved);
+  await later.click();
+  await expect.poll(() => counts.saves).toBe(2);
+  const late = page.waitForEvent('requestfinished', (request) => request.url().includes('variant-images?'));
+  mayAnswer.resolve();
+  await late;
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve))));
+  expect(await altTexts()).toEqual(before);
+  // One of the two is over, and the list says that the other is not.
+  await expect(list).toHaveAttribute('aria-busy', 'true');
+  maySave.resolve();
+  await expect(list).not.toHaveAttribute('aria-busy');
+  expect(await altTexts()).toEqual(before);
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('of two editors the second is told; what does not collide shows at once', async ({

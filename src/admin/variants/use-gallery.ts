@@ -17,20 +17,23 @@ type Said = { done: string; failed: (message: string) => { title: string } };
 export function useGallery({ productId, variantId }: OneVariant, version: unknown) {
   const [images, setImages] = useState<VariantGalleryImage[]>();
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [underWay, setUnderWay] = useState(0);
   const { revalidate } = useRevalidator();
   const before = useRef(version);
 
   /** Of what is asked for, the latest is shown; nothing that the shop may have said before it made a change. */
   const turn = useRef(0);
-  const changes = useRef(0);
+  const unanswered = useRef(0);
+  const said = useRef<VariantGalleryImage[]>(undefined);
   const read = useCallback(async () => {
     turn.current += 1;
     const own = turn.current;
     const found = await readGallery({ productId, variantId });
-    if (own !== turn.current || changes.current > 0) return;
+    if (own !== turn.current) return;
+    if (found.ok) said.current = found.data.images;
+    if (unanswered.current > 0) return;
     setProblem(found.ok ? null : found.message);
-    if (found.ok) setImages(found.data.images);
+    setImages(said.current);
   }, [productId, variantId]);
 
   useEffect(() => {
@@ -41,38 +44,37 @@ export function useGallery({ productId, variantId }: OneVariant, version: unknow
   }, [read, version]);
 
   async function act(change: object, { done, failed }: Said) {
-    setBusy(true);
+    setUnderWay((count) => count + 1);
     turn.current += 1;
-    changes.current += 1;
+    unanswered.current += 1;
     const answer = await callShop('/api/admin/variant-images', {
       answer: imagesChangedSchema,
       body: { productId, variantId, ...change },
     });
-    changes.current -= 1;
+    unanswered.current -= 1;
     if (answer.ok) showToast({ title: done, tone: 'success' });
     else showToast({ ...failed(answer.message), tone: 'error' });
     if (answer.ok || answer.isAnswered) {
       forgetGalleries();
       await Promise.all([read(), revalidate()]);
-    }
-    setBusy(false);
+    } else if (unanswered.current === 0) setImages(said.current);
+    setUnderWay((count) => count - 1);
     return answer;
   }
 
-  /** Shown at once; what the shop then says replaces it, and without a word from it the order from before. */
+  /** Shown at once; what the shop then says replaces it, and without a word from it what it said before. */
   async function reorder(imageIds: string[], done: string) {
     const byId = new Map(images?.map((image) => [image.id, image]));
     setImages(imageIds.flatMap((id) => byId.get(id) ?? []));
     const failed = (message: string) => ({ title: variantsMessages.reorderFailed(message) });
-    const answer = await act({ action: 'reorder', imageIds }, { done, failed });
-    if (!answer.ok && !answer.isAnswered) setImages(images);
+    await act({ action: 'reorder', imageIds }, { done, failed });
   }
 
   const ids = images?.map(({ id }) => id) ?? [];
   return {
     images,
     problem,
-    busy,
+    busy: underWay > 0,
     retry: () => void read(),
     /** To a place from 0. */
     move: (imageId: string, to: number, done: string = variantsMessages.reordered) =>
