@@ -3,6 +3,7 @@ import type { ListedHold } from '../../shop/checkout/admin-holds.ts';
 import type { KeyPage } from '../../shop/list-page.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
+import { restText } from '../../shop/orders/order-short.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Badge, type BadgeTone } from '../../ui/labels.tsx';
 import { OneLine, type TableColumn } from '../table/table.tsx';
@@ -133,7 +134,7 @@ function holdColumns({ now, withMoney, ask }: HoldColumns): TableColumn<ListedHo
             {formatOrderMoment(createdAt)}
           </time>
           <time dateTime={until.toISOString()} className="block whitespace-nowrap text-muted">
-            {timeLeft(until, now)}
+            {restText(until, now)} left
           </time>
         </>
       ),
@@ -152,16 +153,3 @@ function holdColumns({ now, withMoney, ask }: HoldColumns): TableColumn<ListedHo
     },
   ];
 }
-
-/** In the largest unit of which there are two. */
-function timeLeft(until: Date, now: Date): string {
-  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
-  const [unit = 'minute', size = 1] = units.find(([, each]) => minutes >= 2 * each) ?? [];
-  const count = Math.floor(minutes / size);
-  return `${count} ${count === 1 ? unit : `${unit}s`} left`;
-}
-
-const units = [
-  ['day', 1_440],
-  ['hour', 60],
-] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageText, itemOptions, shortOptions } from './order-short.rules.ts';
+import { ageText, itemOptions, restText, shortOptions } from './order-short.rules.ts';
 import { nextStep } from './order-views.rules.ts';
 
 test.each([
@@ -28,6 +28,17 @@ test.each([
 ])('%i minutes are %s', (minutes, text) => {
   const now = new Date('2026-03-05T10:00:00Z');
   expect(ageText(new Date(now.getTime() - minutes * 60_000), now)).toBe(text);
+});
+
+test.each([
+  [-60, '1 min'],
+  [10, '1 min'],
+  [14 * 60 + 1, '15 min'],
+  [60 * 60, '1 h'],
+  [3 * 24 * 3600, '3 days'],
+])('%i seconds are left: %s', (seconds, text) => {
+  const now = new Date('2026-03-05T10:00:00Z');
+  expect(restText(new Date(now.getTime() + seconds * 1000), now)).toBe(text);
 });
 
 test('each status leads on to the next until it is delivered; a cancelled order leads nowhere', () => {

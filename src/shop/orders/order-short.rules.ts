@@ -19,9 +19,14 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** How old something is: '5 min', '3 h', '2 days'. */
-export function ageText(from: Date, now: Date): string {
-  const age = Math.max(0, now.getTime() - from.getTime());
-  if (age < HOUR) return `${Math.floor(age / MINUTE)} min`;
-  if (age < 2 * DAY) return `${Math.floor(age / HOUR)} h`;
-  return `${Math.floor(age / DAY)} days`;
+export const ageText = (from: Date, now: Date): string => spanText(now.getTime() - from.getTime());
+
+/** How long it still has, in the same words; the last minute is one. */
+export const restText = (until: Date, now: Date): string =>
+  spanText(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / MINUTE)) * MINUTE);
+
+function spanText(ms: number): string {
+  if (ms < HOUR) return `${Math.max(0, Math.floor(ms / MINUTE))} min`;
+  if (ms < 2 * DAY) return `${Math.floor(ms / HOUR)} h`;
+  return `${Math.floor(ms / DAY)} days`;
 }
