@@ -191,7 +191,9 @@ const mailsAreOneEach: Rule = ({ emails, orders }, before, { sent, fresh, kills,
     const about = order_id ?? payment_id ?? refund_id ?? checkout_id ?? claim_id;
     return about === null ? [] : `${kind} ${about}`;
   });
-  const times = sent.length - new Set(sent.map(({ messageId }) => messageId)).size;
+  const counts = Map.groupBy(sent, ({ messageId }) => messageId);
+  const times = sent.length - counts.size;
+  const tooOften = [...counts].filter(([, each]) => each.length > kills + 1);
   const silent = orders.filter(
     ({ id, total_amount_paise }) =>
       total_amount_paise > 0 &&
@@ -200,6 +202,7 @@ const mailsAreOneEach: Rule = ({ emails, orders }, before, { sent, fresh, kills,
   return [
     ...repeated(abouts).map((about) => `Two mails: ${about}`),
     ...(times > kills * mailsAtOnce ? [`${times} mails were sent again, and ${kills} copies killed`] : []),
+    ...tooOften.map(([id, each]) => `${id} was sent ${each.length} times, and ${kills} copies killed`),
     ...fresh
       .filter(({ messageId }) => wasSent.has(messageId))
       .map(({ messageId }) => `${messageId} was sent again, and known to be sent`),
