@@ -63,3 +63,15 @@ test('a device that is known has a budget of its own, which no stranger uses up'
   expect(await guessUntilRefused(owner, known)).toBe(10);
   expect(await begin(owner, device())).toBe(true);
 });
+
+test('who signs in at the same moment from the same place does not wait, whoever looked at the clock first', async () => {
+  const owner = somebody();
+  const office = network();
+  const at = (ms: number) => ({ ...fixture.shop, now: () => new Date(ms) });
+  const begun = Date.now();
+  const attempt = { email: owner, source: office, factor: 1 };
+  expect(await beginSignIn(at(begun + 5), attempt)).toEqual({ ok: true });
+  expect(await beginSignIn(at(begun), attempt)).toEqual({ ok: true });
+  await endSignIn(at(begun + 90), attempt, 'right');
+  expect(await beginSignIn(at(begun + 60), attempt)).toEqual({ ok: true });
+});
