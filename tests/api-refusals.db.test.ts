@@ -368,7 +368,7 @@ const causes: Record<ErrorCode, Cause[]> = {
   too_many_requests: [
     [
       429,
-      /^Too many requests\. Please try again in \d+ seconds\.$/,
+      /^Too many requests\. Please try again in \d+ (seconds?|minutes)\.$/,
       () => last(14, () => strict.post('/api/quote', { cartItems: [fern.line()], promoCode: null })),
     ],
     [
@@ -690,7 +690,7 @@ const causes: Record<ErrorCode, Cause[]> = {
   TOO_MANY_REQUESTS: [
     [
       429,
-      /^Too many attempts\. Please try again in \d+ seconds\.$/,
+      /^Too many attempts\. Please try again in \d+ (seconds?|minutes)\.$/,
       () => last(5, () => strict.post('/api/auth/request-password-reset', { email })),
     ],
   ],
@@ -1022,7 +1022,6 @@ const promoSaid: Record<keyof typeof promoMessages, Said> = {
 
 const newsletterSaid: Record<keyof typeof newsletterMessages, Said> = {
   subscribed: 'done',
-  tooMany: 'too_many_requests',
 };
 
 type Sentence = string | { description: string } | ((...given: never[]) => unknown);

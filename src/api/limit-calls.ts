@@ -5,6 +5,7 @@ import { limitedNetwork } from '../http/client-address.ts';
 import { clientAddressContext, shopContext, siteContext } from '../http/context.ts';
 import { type CountedAttempt, countAttempt } from '../shop/access/count-attempt.ts';
 import { createSharedCounter } from '../shop/access/count-together.ts';
+import { tryAgainIn } from '../shop/access/try-again.rules.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -118,13 +119,7 @@ function refuseFull(counted: CountedAttempt): void {
 
 /** The answer to who asks too often. */
 export function refuse({ retryAfterSeconds }: { retryAfterSeconds: number }): ApiError {
-  const seconds = String(retryAfterSeconds);
-  return new ApiError(
-    429,
-    'too_many_requests',
-    `Too many requests. Please try again in ${seconds} seconds.`,
-    {
-      headers: { 'Retry-After': seconds },
-    },
-  );
+  return new ApiError(429, 'too_many_requests', `Too many requests. ${tryAgainIn(retryAfterSeconds)}`, {
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  });
 }

@@ -4,10 +4,10 @@ import { limitedNetwork } from '../http/client-address.ts';
 import { clientAddressContext, shopContext, siteContext } from '../http/context.ts';
 import { inSentences } from '../http/form-answer.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
-import { newsletterMessages } from '../shop/newsletter/newsletter.rules.ts';
 import type { Subscribed } from '../shop/newsletter/newsletter.rules.ts';
 import { newsletterSchema } from '../shop/newsletter/newsletter.schema.ts';
 import { subscribeToNewsletter } from '../shop/newsletter/subscribe-to-newsletter.ts';
+import { tooFast } from '../shop/access/try-again.rules.ts';
 
 export const loader = postOnly;
 
@@ -24,7 +24,7 @@ export const action = jsonEndpoint({
     });
     if (kept.ok) return { subscribed: true };
     const seconds = kept.retryAfterSeconds;
-    throw new ApiError(429, 'too_many_requests', newsletterMessages.tooMany(seconds), {
+    throw new ApiError(429, 'too_many_requests', tooFast(seconds), {
       headers: { 'Retry-After': String(seconds) },
     });
   },

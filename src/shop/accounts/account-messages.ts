@@ -1,4 +1,5 @@
 import { passwordLength } from './password.rules.ts';
+import { tryAgainIn } from '../access/try-again.rules.ts';
 
 /** What people read about their account. docs/behaviour/accounts-and-access.md#signing-up. */
 export const accountMessages = {
@@ -32,8 +33,7 @@ export const accountMessages = {
   emailFixed: 'Email cannot be changed',
   orderLinkSent: 'If we have an order with this number and address, its link is on its way to you.',
   orderNumberInvalid: 'An order number has 8 letters and digits',
-  tooManyAttempts: (seconds: number) =>
-    `Too many attempts. Please try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
+  tooManyAttempts: (seconds: number) => `Too many attempts. ${tryAgainIn(seconds)}`,
   failed: 'Something went wrong on our side. Please try again.',
 } as const;
 

@@ -28,7 +28,6 @@ export type MessageAnswer = 'mail' | 'none';
 export const writtenMessages = {
   kept: 'Thank you for writing to us',
   answered: (email: string) => `Our answer will come to ${email}.`,
-  tooMany: (seconds: number) => `That was a little fast. Please try again in ${seconds} seconds.`,
 } as const;
 
 /** What staff read. */

@@ -23,5 +23,4 @@ export const waitingMessages = {
   byWishList:
     'It is on your wish list. If you stop it here, we write no more of what is back in stock, whatever is on that list.',
   stopped: 'You will not hear from us about this',
-  tooMany: (seconds: number) => `That was a little fast. Please try again in ${seconds} seconds.`,
 } as const;

@@ -9,6 +9,7 @@ import type { NewsletterAnswer } from '../../shop/newsletter/newsletter.rules.ts
 import { newsletterSchema } from '../../shop/newsletter/newsletter.schema.ts';
 import { newsletterWords } from '../../shop/settings/words.rules.ts';
 import { subscribeToNewsletter } from '../../shop/newsletter/subscribe-to-newsletter.ts';
+import { tooFast } from '../../shop/access/try-again.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
@@ -32,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   if (kept.ok) return data<NewsletterAnswer>({ ok: true });
   const seconds = kept.retryAfterSeconds;
-  return refuse(entered, newsletterMessages.tooMany(seconds), {
+  return refuse(entered, tooFast(seconds), {
     status: 429,
     headers: { 'Retry-After': String(seconds) },
   });

@@ -5,8 +5,8 @@ import { clientAddressContext, shopContext, siteContext } from '../../http/conte
 import { refusedFields } from '../../http/form-answer.ts';
 import { readForm } from '../../http/read-form.ts';
 import { keepMessage } from '../../shop/messages/keep-message.ts';
-import { writtenMessages } from '../../shop/messages/messages.rules.ts';
 import { readMessageForm, typedMessage } from '../../shop/messages/messages.schema.ts';
+import { tooFast } from '../../shop/access/try-again.rules.ts';
 import { ContactDetails } from '../layout/shop-contact.tsx';
 import { ContactForm, type MessageAnswer } from './contact-form.tsx';
 import { InformationView, informationMeta } from './information-view.tsx';
@@ -34,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
   if (kept.ok) return data<MessageAnswer>({ ok: true, email: read.data.email });
   const seconds = kept.retryAfterSeconds;
-  const refused = { ok: false as const, message: writtenMessages.tooMany(seconds), errors: {}, code: null };
+  const refused = { ok: false as const, message: tooFast(seconds), errors: {}, code: null };
   return data<MessageAnswer>(
     { ...refused, typed },
     { status: 429, headers: { 'Retry-After': String(seconds) } },

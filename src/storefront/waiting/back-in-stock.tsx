@@ -10,6 +10,7 @@ import type { Shop } from '../../shop/shop.types.ts';
 import { askWhenBack, findWaitedGoods } from '../../shop/waiting/ask-when-back.ts';
 import { waitingMessages } from '../../shop/waiting/waiting.rules.ts';
 import { waitSchema, waitedGoodsSchema } from '../../shop/waiting/waiting.schema.ts';
+import { tooFast } from '../../shop/access/try-again.rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
 import { Alert } from '../../ui/notices.tsx';
@@ -62,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
   if (asked.ok) return data<Answer>(asked);
   const headers = { 'Retry-After': String(asked.retryAfterSeconds) };
-  return refuse(typed, waitingMessages.tooMany(asked.retryAfterSeconds), { status: 429, headers });
+  return refuse(typed, tooFast(asked.retryAfterSeconds), { status: 429, headers });
 }
 
 function refuse(typed: string, message: string, answer: ResponseInit) {
