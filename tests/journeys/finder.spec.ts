@@ -74,9 +74,17 @@ test('a category that is pressed before what was typed is drawn has those words 
 });
 
 for (const width of [360, 768, 1440]) {
-  test(`categories stand in one row at ${width} px, the chosen one in sight`, async ({ page }) => {
+  test(`at ${width} px cards say their light and height to the end, and categories stand in one row`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/shop');
+    const lines = page.getByRole('article').getByText(/ · .+ c?m/);
+    expect(await lines.count()).toBeGreaterThan(12);
+    const cut = await lines.evaluateAll((all) =>
+      all.filter((line) => line.scrollWidth > line.clientWidth).map((line) => line.textContent),
+    );
+    expect(cut).toEqual([]);
     const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
     const tops = await categories.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
