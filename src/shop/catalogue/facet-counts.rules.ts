@@ -116,7 +116,7 @@ const words: Record<FacetName, { legend: string; choices: Readonly<Record<string
   pets: { legend: 'Pets', choices: { safe: 'Safe for cats and dogs' } },
   effort: { legend: 'Effort', choices: plantFacts.effort.choices ?? {} },
   height: {
-    legend: 'Height',
+    legend: 'Full-grown height',
     choices: { '30': 'Up to 30 cm', '60': '31 to 60 cm', '120': '61 cm to 1.2 m', tall: 'Over 1.2 m' },
   },
   price: {
