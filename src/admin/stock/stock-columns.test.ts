@@ -32,8 +32,8 @@ const named = (sort: 'short' | 'stock' | 'name') =>
     isGrouped ? [] : [id],
   );
 
-test('what is of one product and stands together has its name once, below each heading anew', () => {
-  expect(named('short')).toEqual(['White', 'Black', 'Beige']);
+test('by name what is of one product has its name once, above it; else each line has its own', () => {
+  expect(named('short')).toEqual(['White', 'Red', 'Black', 'Beige']);
   expect(named('name')).toEqual(['Beige']);
   expect(named('stock')).toEqual(['White', 'Red', 'Black', 'Beige']);
 });

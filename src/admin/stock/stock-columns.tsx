@@ -48,24 +48,22 @@ type ListedAs = {
   show: string | null;
 };
 
-/** What is of one product and stands together has its name once: by name above its pots, else with the first. What is short stands together where that comes first. */
+/** By name what is of one product has its name once, above its pots. What is short stands together where that comes first. */
 export function stockLines(rows: readonly StockRow[], { sort, listed, show }: ListedAs): StockLine[] {
   const shown = show === 'low' ? 'low' : show === 'sold-out' ? 'out' : undefined;
   const banded = new Map(sort === 'short' ? listed.map((row) => [row.id, bandOf(row)]) : []);
   const counts = new Map<string, number>();
   for (const { productId } of rows) counts.set(productId, (counts.get(productId) ?? 0) + 1);
-  return rows.map((row, at) => {
+  return rows.map((row) => {
     const options = optionsOf(row);
     const name = options === '' ? row.product : `${row.product}, ${options}`;
     const notice = row.isSold ? adminStockBadge(row.shelf) : null;
     const band = banded.get(row.id) ?? null;
-    const above = rows[at - 1];
-    const isNamedAbove = band !== null && above?.productId === row.productId && banded.get(above.id) === band;
     return {
       ...row,
       name,
       band,
-      isGrouped: isNamedAbove || (sort === 'name' && (counts.get(row.productId) ?? 0) > 1),
+      isGrouped: sort === 'name' && (counts.get(row.productId) ?? 0) > 1,
       notice: notice?.kind === (shown ?? band) ? null : notice,
     };
   });
