@@ -166,7 +166,7 @@ function MediaSection({ subject, files, isWhole, children }: MediaSectionProps) 
   const ways = [...new Map(uses.map((use) => [use.place, use])).values()];
   return (
     <section aria-labelledby={id} className="contents">
-      <div className="flex min-w-0 flex-col rounded-lg bg-leaf-100 p-2 sm:p-3">
+      <div className="col-start-1 flex min-w-0 flex-col rounded-lg bg-leaf-100 p-2 sm:p-3">
         <h4
           id={id}
           className="font-sans text-sm leading-5 font-semibold tracking-normal wrap-anywhere sm:text-base sm:leading-5"
