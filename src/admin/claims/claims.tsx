@@ -63,7 +63,7 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
         title="Claims"
         text="What customers say is wrong with their orders, and what was answered."
       />
-      <ListToolbar search="Search order, name, e-mail or phone">
+      <ListToolbar search="Search order or customer">
         <FilterLinks label="Show" name="state" all="Open" options={states} />
       </ListToolbar>
       {page ? <ClaimList page={page} now={now} /> : <Unread>{messages.fetchFailed}</Unread>}
