@@ -83,9 +83,8 @@ test('the dashboard leads to everything, also on a phone', async ({ page, databa
     'href',
     `/admin/orders/packing?ids=${sold.id}`,
   );
-  await expect(today.getByRole('region', { name: 'Needs attention' })).toContainText(
-    'Nothing. All is in order.',
-  );
+  await expect(today.getByRole('link', { name: 'Low Stock Items' })).toContainText('sold out');
+  await expect(today.getByRole('region', { name: 'Needs attention' })).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Latest orders' }).getByRole('listitem')).toHaveCount(1);
   await database.pool.query('delete from orders where id = $1', [sold.id]);
   await page.reload();

@@ -24,7 +24,7 @@ import { unmatchedPaymentText } from './unmatched-payment-text.ts';
 
 type AttentionProps = {
   attention: Attention | null;
-  /** What stands above tells of problems, or of orders that wait too long: some of them are for nobody but it to tell. */
+  /** What stands above tells of problems, of what is sold out or of orders that wait too long: some of them are for nobody but it to tell. */
   isWorkLate: boolean;
 };
 

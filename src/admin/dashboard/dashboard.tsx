@@ -101,14 +101,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     may('orders') || may('emails') ? (
       <AttentionSection
         attention={attention}
-        isWorkLate={unpacked.length > 0 || (counts !== null && counts.problems > 0)}
+        isWorkLate={
+          unpacked.length > 0 ||
+          (counts?.problems ?? 0) > 0 ||
+          (may('stock') && (figures?.soldOut?.total ?? 0) > 0)
+        }
       />
     ) : null;
   return (
     <div className="grid gap-6">
       <h2 className="sr-only">Dashboard</h2>
       {may('orders') ? <FollowOrders /> : null}
-      {hasOrders ? null : openingCard}
       {may('orders') ? (
         <DaySection
           counts={counts}
@@ -127,6 +130,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {attentionPart}
         </Card>
       ) : null}
+      {hasOrders ? null : openingCard}
       <div className={cx('grid gap-6', may('orders') ? 'xl:grid-cols-[minmax(0,1fr)_22rem]' : 'max-w-3xl')}>
         {may('orders') ? <LatestOrders orders={latest} now={now} /> : null}
         <QuickActions />

@@ -141,8 +141,17 @@ type LatestOrdersProps = {
 
 /** What came in last. */
 export function LatestOrders({ orders, now }: LatestOrdersProps) {
+  const count = orders?.length ?? 0;
   return (
-    <Card padding="sm" className="md:p-5">
+    <Card padding="sm" className={cx('md:p-5', count === 0 && 'self-start')}>
+      <div className="mb-2 flex items-center justify-between gap-4 px-2 md:px-0">
+        <h3 className="text-xl">Latest orders</h3>
+        {count > 0 ? (
+          <Link to="/admin/orders" className="touch-area relative text-sm text-link">
+            All orders
+          </Link>
+        ) : null}
+      </div>
       <Orders orders={orders} now={now} />
     </Card>
   );
@@ -150,22 +159,15 @@ export function LatestOrders({ orders, now }: LatestOrdersProps) {
 
 function Orders({ orders, now }: LatestOrdersProps) {
   if (orders === null)
-    return <p className="px-2 text-ink-soft">The latest orders are not to be had right now.</p>;
-  if (orders.length === 0) return <p className="px-2 text-ink-soft">The first order will stand here.</p>;
+    return <p className="px-2 text-ink-soft md:px-0">The latest orders are not to be had right now.</p>;
+  if (orders.length === 0)
+    return <p className="px-2 text-ink-soft md:px-0">The first order will stand here.</p>;
   return (
-    <>
-      <div className="mb-2 flex items-center justify-between gap-4 px-2 md:px-0">
-        <h3 className="text-xl">Latest orders</h3>
-        <Link to="/admin/orders" className="touch-area relative text-sm text-link">
-          All orders
-        </Link>
-      </div>
-      <ul aria-label="Latest orders" className="divide-y divide-line border-t border-line">
-        {orders.map((order) => (
-          <LatestOrder key={order.id} order={order} now={now} />
-        ))}
-      </ul>
-    </>
+    <ul aria-label="Latest orders" className="divide-y divide-line border-t border-line">
+      {orders.map((order) => (
+        <LatestOrder key={order.id} order={order} now={now} />
+      ))}
+    </ul>
   );
 }
 
