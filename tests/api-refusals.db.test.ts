@@ -368,7 +368,7 @@ const causes: Record<ErrorCode, Cause[]> = {
   too_many_requests: [
     [
       429,
-      /^Too many requests\. Please try again in \d+ (seconds?|minutes)\.$/,
+      /^Too many requests\. Please try again in \d+ seconds?\.$/,
       () => last(14, () => strict.post('/api/quote', { cartItems: [fern.line()], promoCode: null })),
     ],
     [
@@ -690,7 +690,7 @@ const causes: Record<ErrorCode, Cause[]> = {
   TOO_MANY_REQUESTS: [
     [
       429,
-      /^Too many attempts\. Please try again in \d+ (seconds?|minutes)\.$/,
+      /^Too many attempts\. Please try again in \d+ seconds?\.$/,
       () => last(5, () => strict.post('/api/auth/request-password-reset', { email })),
     ],
   ],

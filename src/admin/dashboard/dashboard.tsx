@@ -97,14 +97,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const hasOrders = latest !== null && latest.length > 0;
   const openingCard = opening ? <OpeningCard opening={opening} hasOrders={hasOrders} /> : null;
   const unpacked = attention?.unpackedOrders ?? [];
+  // Part of the day's work, which is told to whoever handles orders.
+  const lowStockCounts =
+    may('orders') && may('stock')
+      ? { counted: figures?.lowStock ?? null, soldOut: figures?.soldOut ?? null, to: lowHref }
+      : null;
   const attentionPart =
     may('orders') || may('emails') ? (
       <AttentionSection
         attention={attention}
         isWorkLate={
-          unpacked.length > 0 ||
-          (counts?.problems ?? 0) > 0 ||
-          (may('stock') && (figures?.soldOut?.total ?? 0) > 0)
+          unpacked.length > 0 || (counts?.problems ?? 0) > 0 || (lowStockCounts?.soldOut?.total ?? 0) > 0
         }
       />
     ) : null;
@@ -113,16 +116,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <h2 className="sr-only">Dashboard</h2>
       {may('orders') ? <FollowOrders /> : null}
       {may('orders') ? (
-        <DaySection
-          counts={counts}
-          toPack={toPack}
-          lowStock={
-            may('stock')
-              ? { counted: figures?.lowStock ?? null, soldOut: figures?.soldOut ?? null, to: lowHref }
-              : null
-          }
-          unpacked={unpacked}
-        >
+        <DaySection counts={counts} toPack={toPack} lowStock={lowStockCounts} unpacked={unpacked}>
           {attentionPart}
         </DaySection>
       ) : attentionPart ? (
