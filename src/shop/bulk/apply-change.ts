@@ -28,7 +28,7 @@ type ApplyInput = {
 };
 
 /** Whoever buys one of them waits until all are changed: more than these are changed by a job, slice by slice. */
-const AT_ONCE = 1_000;
+const AT_ONCE = 400;
 
 /**
  * Makes a change as its preview says, in one transaction: every line, or none where one is something else by now. Those

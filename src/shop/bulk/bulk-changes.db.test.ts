@@ -441,7 +441,7 @@ test('a preview is discarded, and what is there no more is refused', async () =>
 });
 
 describe('very many', () => {
-  const LINES = 1_200;
+  const LINES = 480;
   let productIds: string[] = [];
   beforeEach(async () => {
     const { rows } = await fixture.db.execute<{ id: string }>(
@@ -471,7 +471,7 @@ describe('very many', () => {
     await runChanges(fixture.shop);
     expect(await at(100_00)).toBe(LINES);
     expect(await findBulkChange(fixture.shop, id)).toMatchObject({ work: null, left: 0, undoUntil: null });
-  }, 30_000);
+  });
 
   test('a checkout of any of them goes on meanwhile', async () => {
     const { id } = await preview({ kind: 'stock', mode: 'add', units: 10 });
@@ -487,7 +487,7 @@ describe('very many', () => {
     await working;
     expect(bought.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
     expect(await findBulkChange(fixture.shop, id)).toMatchObject({ changing: LINES, refused: 0 });
-  }, 30_000);
+  });
 
   test('broken off, it goes on where it was; what is something else by then is left and named', async () => {
     const { id } = await preview(tenUp);
@@ -508,7 +508,7 @@ describe('very many', () => {
       },
     });
     await expect(runChanges({ ...fixture.shop, db: dying })).rejects.toThrow('killed');
-    expect(await at(109_00)).toBe(1_000);
+    expect(await at(109_00)).toBe(400);
     const [untouched] = await db
       .select()
       .from(products)
@@ -527,7 +527,7 @@ describe('very many', () => {
     await runChanges(fixture.shop);
     expect(await at(100_00)).toBe(LINES - 1);
     expect(await at(77_00)).toBe(1);
-  }, 30_000);
+  });
 
   test('whoever applied it may no longer: it stops, and what it came to can be taken back', async () => {
     const other = await addAdministrator(fixture.db);
@@ -537,7 +537,7 @@ describe('very many', () => {
     await runChanges(fixture.shop);
     expect(await at(100_00)).toBe(LINES);
     expect(await findBulkChange(fixture.shop, id)).toMatchObject({ work: null, changing: 0, refused: LINES });
-  }, 30_000);
+  });
 
   test('previews that nobody applied are forgotten after a day', async () => {
     const { id } = await preview(tenUp);

@@ -11,7 +11,7 @@ import { OUTDATED } from './preview-change.ts';
 import { writeLines } from './write-lines.ts';
 
 /** Whoever buys one of these waits until all are changed: a fraction of a second. */
-const LINES_AT_ONCE = 500;
+const LINES_AT_ONCE = 200;
 
 /**
  * Makes, or takes back, every change of very many that waits, slice by slice; each is a transaction with how far it is, so
