@@ -118,7 +118,7 @@ test('pages that anybody can make up are made so often per visitor; kept ones, a
   } finally {
     await kept.stop();
   }
-}, 30_000);
+});
 
 test('what became of attempts to pay is told so often per visitor, and the provider asked less', async () => {
   const attempts = [crypto.randomUUID().replaceAll('-', '')];

@@ -53,7 +53,7 @@ const whileOneWaits = () =>
       sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
     );
     expect(rows).toHaveLength(1);
-  }, 5_000);
+  }, 15_000);
 
 async function read(checkoutId: string) {
   const found = await setting.db.select().from(orders).where(eq(orders.checkoutId, checkoutId));
