@@ -1,7 +1,8 @@
 /**
- * Takes pictures of every public screen in three widths, and fails when one of them does not render as it should.
+ * Takes pictures of every screen in three widths, and fails when one of them does not render as it should: the storefront as the
+ * demo shop comes, the back office after a month of business.
  *
- *   npm run screenshots -- [folder] [--only=home,shop] [--accept | --compare]
+ *   npm run screenshots -- [folder] [--only=home,staff-orders] [--accept | --compare]
  *
  * The folder is test-results/screenshots unless named. --accept keeps a chosen few in docs/screenshots, which the
  * README shows; --compare says how much these differ from the kept ones, for the eye of whoever reviews a change.
@@ -12,9 +13,11 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { browserLaunch } from '../tests/browser/launch.ts';
-import { startDemoShop } from '../tests/demo-shop.ts';
+import { type DemoShop, startDemoShop } from '../tests/demo-shop.ts';
 import { acceptPictures, comparePictures } from './screenshots/accepted.ts';
-import { screens } from './screenshots/screens.ts';
+import { startBusyShop } from './screenshots/busy-shop.ts';
+import { type Screen, screens } from './screenshots/screens.ts';
+import { staffScreens } from './screenshots/staff-screens.ts';
 import { takeScreenshot, type Taken } from './screenshots/take-screenshots.ts';
 
 const sizes = [
@@ -33,28 +36,34 @@ const { values, positionals } = parseArgs({
 });
 const folder = path.resolve(positionals[0] ?? 'test-results/screenshots');
 const wanted = values.only?.split(',');
-const chosen = screens.filter(({ name }) => wanted === undefined || wanted.includes(name));
+const isChosen = ({ name }: Screen) => wanted === undefined || wanted.includes(name);
 
 await mkdir(folder, { recursive: true });
-// One person signs in for many screens, within a minute.
-const shop = await startDemoShop({ RATE_LIMIT_FACTOR: '1000' });
 const browser = await chromium.launch(await browserLaunch());
 const taken: Taken[] = [];
 try {
-  for (const screen of chosen) {
-    const shots = sizes.map((size) => takeScreenshot(screen, { browser, shopUrl: shop.url, folder, size }));
-    for (const shot of await Promise.all(shots)) {
-      taken.push(shot);
-      console.log(
-        [`${shot.problems.length === 0 ? 'ok    ' : 'FAILED'} ${shot.name}`, ...shot.problems].join(
-          '\n         ',
-        ),
-      );
-    }
-  }
+  // One person signs in for many screens, within a minute.
+  await takeAll(screens.filter(isChosen), () => startDemoShop({ RATE_LIMIT_FACTOR: '1000' }));
+  await takeAll(staffScreens.filter(isChosen), startBusyShop);
 } finally {
   await browser.close();
-  await shop.stop();
+}
+
+async function takeAll(chosen: readonly Screen[], start: () => Promise<DemoShop>): Promise<void> {
+  if (chosen.length === 0) return;
+  const shop = await start();
+  try {
+    for (const screen of chosen) {
+      const shots = sizes.map((size) => takeScreenshot(screen, { browser, shopUrl: shop.url, folder, size }));
+      for (const shot of await Promise.all(shots)) {
+        taken.push(shot);
+        const told = `${shot.problems.length === 0 ? 'ok    ' : 'FAILED'} ${shot.name}`;
+        console.log([told, ...shot.problems].join('\n         '));
+      }
+    }
+  } finally {
+    await shop.stop();
+  }
 }
 
 const failed = taken.filter(({ problems }) => problems.length > 0).length;

@@ -129,7 +129,7 @@ async function openGuide(page: Page): Promise<void> {
   await page.goto((await guide.getAttribute('href')) ?? '/plant-care');
 }
 
-async function openSignedIn(page: Page, address: string): Promise<void> {
+export async function openSignedIn(page: Page, address: string): Promise<void> {
   await page.goto('/auth');
   await untilHydrated(page);
   await signIn(page, demoAdministrator);

@@ -23,10 +23,12 @@ export async function settlePage(page: Page): Promise<void> {
   });
 }
 
-/** What floats over a page stands somewhere in its middle in a picture of the whole of it. */
+/** What floats over a page stands somewhere in its middle in a picture of the whole of it; what only sticks has its own place. */
 export async function hideFloating(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('[data-bottom-bar], .fixed'))
+    for (const element of document.querySelectorAll<HTMLElement>('.sticky.bottom-0, .fixed'))
       element.style.visibility = 'hidden';
+    for (const element of document.querySelectorAll<HTMLElement>('.max-lg\\:sticky'))
+      element.style.position = 'static';
   });
 }
