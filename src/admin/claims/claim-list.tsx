@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { type ClaimAnswer, problemLabel } from '../../shop/claims/claims.rules.ts';
 import type { ListedClaim } from '../../shop/claims/list-claims.ts';
 import type { KeyPage } from '../../shop/list-page.ts';
-import { formatOrderMoment, orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { formatOrderMoment, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { ageText } from '../../shop/orders/order-short.rules.ts';
 import { Badge, type BadgeTone } from '../../ui/labels.tsx';
 import { CardWords, OneLine, type TableColumn } from '../table/table.tsx';
@@ -77,7 +77,7 @@ function claimColumns({ hrefOf, withState, now }: ColumnsInput): TableColumn<Lis
       id: 'claim',
       header: 'Claim',
       rowHeader: true,
-      fill: true,
+      className: 'max-w-80 @[44rem]:min-w-48',
       cell: ({ id, problem, items, photoCount, customerName, answer }) => (
         <>
           <Link to={hrefOf(id)} preventScrollReset className="font-semibold hover:underline">
@@ -91,6 +91,14 @@ function claimColumns({ hrefOf, withState, now }: ColumnsInput): TableColumn<Lis
           </CardWords>
         </>
       ),
+    },
+    {
+      id: 'story',
+      header: 'Words',
+      fill: true,
+      card: 'told',
+      className: 'text-ink-soft',
+      cell: ({ story }) => <OneLine>{story}</OneLine>,
     },
     ...(withState
       ? [
@@ -107,11 +115,16 @@ function claimColumns({ hrefOf, withState, now }: ColumnsInput): TableColumn<Lis
       header: 'Order',
       card: 'told',
       className: 'max-w-60 min-w-36',
-      cell: ({ orderId, customerName }) => (
+      cell: ({ orderId, number, customerName }) => (
         <>
-          <Link to={`/admin/orders/${orderId}`} className="text-link figures">
-            {orderNumber(orderId)}
-          </Link>
+          <Link
+            to={`/admin/orders/${orderId}`}
+            aria-label={`${shortNumber(number)}, Order ${orderNumber(orderId)}`}
+            className="text-link figures"
+          >
+            {shortNumber(number)}
+          </Link>{' '}
+          <span className="text-xs text-muted figures">{orderNumber(orderId)}</span>
           <OneLine className="text-sm text-muted">{customerName}</OneLine>
         </>
       ),

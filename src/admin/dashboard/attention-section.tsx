@@ -283,7 +283,7 @@ function Item({ icon, title, to, at, text, isQuiet = false }: ItemProps) {
   return (
     <li className="flex gap-3 py-2.5">
       <Icon icon={icon} className={cx('mt-0.5 shrink-0', isQuiet ? 'text-muted' : 'text-clay-600')} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 text-sm lg:grid lg:grid-cols-[17rem_minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 text-sm lg:grid-cols-[17rem_minmax(0,1fr)_auto]">
         <p className="text-base font-semibold">
           {to === undefined ? (
             title
@@ -296,7 +296,7 @@ function Item({ icon, title, to, at, text, isQuiet = false }: ItemProps) {
         <time dateTime={at} className="text-muted figures lg:order-last">
           {formatOrderDate(new Date(at))}
         </time>
-        <p className="wrap-anywhere text-ink-soft max-lg:basis-full">{text}</p>
+        <p className="wrap-anywhere text-ink-soft max-lg:col-span-full">{text}</p>
       </div>
     </li>
   );

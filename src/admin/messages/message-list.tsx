@@ -77,7 +77,7 @@ function messageColumns({ hrefOf, withState, now }: ColumnsInput): TableColumn<L
           >
             {name}
           </Link>
-          <OneLine className="text-sm font-normal text-muted">{email}</OneLine>
+          <OneLine className="text-sm font-normal text-muted @max-[44rem]:truncate">{email}</OneLine>
           <CardWords className="truncate">{body}</CardWords>
         </>
       ),

@@ -34,7 +34,10 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
         <>
           <RowLink to={editHref(id)}>{name}</RowLink>
           {/* Where a table has no room for their column. */}
-          <span className="hidden text-xs font-normal text-muted @min-[44rem]:@max-[56rem]:block">
+          <span
+            title={categories.join(', ')}
+            className="hidden truncate text-xs font-normal text-muted @min-[44rem]:@max-[56rem]:block"
+          >
             {categories.join(', ')}
           </span>
           <CardWords className="figures">

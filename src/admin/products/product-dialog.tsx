@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import type { Category } from '../../shop/catalogue/categories.ts';
 import type { EditedProduct } from '../../shop/catalogue/edited-product.ts';
+import { formatPaise, rupeesToPaise } from '../../shop/money.ts';
 import { combinationName } from '../../shop/variants/combinations.rules.ts';
 import type { TakenCode } from '../../shop/variants/product-codes.schema.ts';
 import { variantRows } from '../../shop/variants/variant-rows.rules.ts';
@@ -100,9 +101,12 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
         subject={product?.draft.name}
         state={
           product ? (
-            <Badge tone={product.draft.isPublished ? 'success' : 'neutral'} className="sm:self-center">
-              {product.draft.isPublished ? 'Published' : 'Draft'}
-            </Badge>
+            <>
+              <Badge tone={product.draft.isPublished ? 'success' : 'neutral'} className="sm:self-center">
+                {product.draft.isPublished ? 'Published' : 'Draft'}
+              </Badge>
+              <p className="text-sm text-muted figures">{offerText(product, rows)}</p>
+            </>
           ) : null
         }
         submit={form.busy || saving.isWaiting ? 'Saving...' : 'Save Product'}
@@ -190,6 +194,23 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
       />
     </>
   );
+}
+
+/** What it sells for, and how much of it there is: 'from ₹349.00 · 502 in stock'. */
+function offerText({ draft }: EditedProduct, rows: readonly VariantRow[]): string {
+  const offered = rows.filter(({ stored, enabled }) => stored !== null && enabled);
+  const goods = offered.length === 0 ? [draft] : offered;
+  const prices = goods.flatMap(
+    ({ isDiscounted, discountPrice, price }) => rupeesToPaise(isDiscounted ? discountPrice : price) ?? [],
+  );
+  const least = Math.min(...prices);
+  const stock = goods.reduce((sum, one) => sum + Number(one.stock), 0);
+  return [
+    ...(prices.length === 0
+      ? []
+      : [`${prices.some((price) => price > least) ? 'from ' : ''}${formatPaise(least)}`]),
+    `${stock.toLocaleString('en-IN')} in stock`,
+  ].join(' · ');
 }
 
 function nameOf(row: VariantRow | undefined): string[] {

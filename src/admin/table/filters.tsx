@@ -166,7 +166,7 @@ export function FilterLinks({ label, name, all, options }: FilterLinksProps) {
   const everything: FilterLinksProps['options'][number] = { value: '', label: all };
   const isMany = options.length > MOST_CHIPS;
   const chips = (
-    <nav aria-label={label} className={cx('flex-wrap gap-2', isMany ? 'hidden sm:flex' : 'flex')}>
+    <nav aria-label={label} className={cx('flex-wrap gap-1 sm:gap-2', isMany ? 'hidden sm:flex' : 'flex')}>
       {[everything, ...options].map((option) => (
         <Link
           key={option.value}
@@ -174,7 +174,7 @@ export function FilterLinks({ label, name, all, options }: FilterLinksProps) {
           preventScrollReset
           aria-current={option.value === chosen || undefined}
           data-none={option.count === '0' || undefined}
-          className="inline-flex min-h-9 items-center rounded-pill border border-line-strong bg-surface px-3.5 text-sm font-semibold text-ink-soft data-none:border-line data-none:bg-transparent data-none:font-normal data-none:text-muted transition-colors hover:border-leaf-700 aria-[current]:border-leaf-800 aria-[current]:bg-leaf-800 aria-[current]:text-paper pointer-coarse:min-h-touch"
+          className="inline-flex min-h-9 items-center rounded-pill border border-line-strong bg-surface px-2.5 text-sm sm:px-3.5 font-semibold text-ink-soft data-none:border-line data-none:bg-transparent data-none:font-normal data-none:text-muted transition-colors hover:border-leaf-700 aria-[current]:border-leaf-800 aria-[current]:bg-leaf-800 aria-[current]:text-paper pointer-coarse:min-h-touch"
         >
           {option.label}
           {option.count === undefined ? null : (

@@ -70,7 +70,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         title="Manage Users"
         text={page ? <Total page={page} one="person" many="people" /> : null}
         actions={
-          <ButtonLink to={withQuery(query, { dialog: 'invite' })} preventScrollReset>
+          <ButtonLink to={withQuery(query, { dialog: 'invite' })} preventScrollReset variant="primary">
             Invite to the staff
           </ButtonLink>
         }

@@ -544,6 +544,8 @@ test('the lists, and the figures by plant', async () => {
   });
   expect(found.rows.map(({ orderId }) => orderId)).toContain(some?.orderId);
   expect(new Set(found.rows.map(({ orderId }) => orderId)).size).toBe(1);
+  const byNumber = await listClaims(setting.shop, { state: 'all', q: `#${some?.number}` });
+  expect(byNumber.rows.map(({ orderId }) => orderId)).toEqual(found.rows.map(({ orderId }) => orderId));
   expect((await listClaims(setting.shop, { state: 'all', q: '100% nobody' })).rows).toEqual([]);
   const [worst] = (await findDamage(setting.shop, { days: 30 })).plants;
   expect(worst).toMatchObject({ name: 'Test Fern' });

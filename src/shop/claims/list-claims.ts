@@ -9,6 +9,7 @@ import { findOrdersLike, hasTrigram } from '../found-by-letters.ts';
 import { readPaidUnits } from '../invoices/claimed-lines.ts';
 import { type KeyPage, goOn, likePattern, newestFirst, oldestFirst, searchedRows } from '../list-page.ts';
 import type { OrderStatus } from '../orders/order-status.rules.ts';
+import { shortNumberOf } from '../orders/search-words.rules.ts';
 import { findOrderPayment, leftToRefund } from '../orders/refundable-payment.ts';
 import { leftByHand } from '../orders/returned-by-hand.ts';
 import type { Shop } from '../shop.types.ts';
@@ -28,8 +29,11 @@ export type ListedClaim = {
   id: string;
   createdAt: Date;
   orderId: string;
+  /** The order's short one. */
+  number: number;
   customerName: string;
   problem: ClaimProblem;
+  story: string;
   items: ClaimedUnits[];
   /** Of the first of them. */
   imageUrl: string | null;
@@ -42,8 +46,10 @@ const listed = {
   id: claims.id,
   createdAt: claims.createdAt,
   orderId: claims.orderId,
+  number: orders.number,
   customerName: orders.customerName,
   problem: claims.problem,
+  story: claims.story,
   imageUrl: sql<string | null>`(select product_image_url from claim_items
     join order_items on order_items.id = order_item_id where claim_id = ${claims.id} order by position limit 1)`,
   photoCount: claims.photoCount,
@@ -89,11 +95,12 @@ export async function listClaims(
 
 type Searching = { filter: SQL | undefined; list: ReturnType<typeof newestFirst>; most: number };
 
-/** By letters of their orders: those of a few orders, or of common letters those that are come upon. */
+/** By their orders' short numbers, or by letters of these: those of a few orders, or of common letters those that are come upon. */
 async function areFoundBy(db: Database, q: string, { filter, list, most }: Searching) {
-  const pattern = likePattern(q.toLowerCase());
-  const found = hasTrigram(q)
-    ? await findOrdersLike(db, [{ pattern, number: null, whole: null }])
+  const typed = q.toLowerCase().replace(/^#/, '');
+  const pattern = likePattern(typed);
+  const found = hasTrigram(typed)
+    ? await findOrdersLike(db, [{ pattern, number: shortNumberOf(typed), whole: null }])
     : { ids: [], isAll: false };
   if (found.isAll)
     return {
@@ -140,11 +147,10 @@ type ClaimedLine = ClaimedUnits & {
 };
 
 /** All of a claim that concerns staff. Amounts are left out for who may not see money. */
-export type ClaimDetail = Omit<ListedClaim, 'items' | 'imageUrl'> & {
+export type ClaimDetail = Omit<ListedClaim, 'items' | 'imageUrl' | 'number'> & {
   items: ClaimedLine[];
   orderStatus: OrderStatus;
   customerEmail: string;
-  story: string;
   photos: string[];
   answerText: string;
   answeredBy: string | null;
