@@ -5,7 +5,7 @@ import {
   type DeliveryZone,
   readPins,
 } from '../settings/delivery.schema.ts';
-import { placeOfSupply, statePlace } from '../settings/states.rules.ts';
+import { placeOfSupply, stateName, statePlace } from '../settings/states.rules.ts';
 import { readPin, statesOfPin } from './pin-codes.rules.ts';
 
 /** Where something goes, as far as it is known; state and PIN code as they were typed. */
@@ -65,6 +65,13 @@ export function termsInIndia({
 }: Readonly<Pick<DeliverySettings, 'zones' | 'everywhere'>>): DeliveryTerms[] {
   const { pins, states, countries } = placesOf(zones);
   return [...new Set([...pins.values(), ...states.values(), countries.get('India') ?? everywhere])];
+}
+
+/** The name of the one state in which a PIN code lies; null for what is none, and where it may be several. */
+export function stateOfPin(text: string): string | null {
+  const pin = readPin(text);
+  const [code, ...others] = pin === null ? [] : statesOfPin(pin);
+  return code === undefined || others.length > 0 ? null : stateName(code);
 }
 
 /**

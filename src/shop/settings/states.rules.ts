@@ -117,10 +117,15 @@ function plain(text: string): string {
     .replace(/[^a-z]/g, '');
 }
 
+/** Null for a code that no state has. */
+export function stateName(code: string): string | null {
+  return states.get(code) ?? null;
+}
+
 /** '29-Karnataka', as returns name a place; '' for a code that no state has. */
 export function statePlace(code: string): string {
-  const name = states.get(code);
-  return name === undefined ? '' : `${code}-${name}`;
+  const name = stateName(code);
+  return name === null ? '' : `${code}-${name}`;
 }
 
 /** The number of a state, however it was typed; undefined for none of India that we know. */

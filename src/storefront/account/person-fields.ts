@@ -33,10 +33,9 @@ export const phoneField: PersonField = {
   input: { type: 'tel', autoComplete: 'tel' },
 };
 
+/** The code before what it says: in India the state follows from it. */
 export const placeFields: readonly PersonField[] = [
   { name: 'address', label: 'Address', input: { autoComplete: 'street-address' } },
-  { name: 'city', label: 'City', input: { autoComplete: 'address-level2' }, half: true },
-  { name: 'state', label: 'State', input: { autoComplete: 'address-level1' }, half: true },
   {
     name: 'zipCode',
     label: 'ZIP code',
@@ -44,5 +43,7 @@ export const placeFields: readonly PersonField[] = [
     input: { autoComplete: 'postal-code', autoCapitalize: 'characters' },
     half: true,
   },
+  { name: 'city', label: 'City', input: { autoComplete: 'address-level2' }, half: true },
+  { name: 'state', label: 'State', input: { autoComplete: 'address-level1' }, half: true },
   { name: 'country', label: 'Country', input: { autoComplete: 'country-name' }, half: true },
 ];

@@ -44,13 +44,16 @@ test.each([
 });
 
 test.each([
-  [{}, '560001', '560001'],
-  [{ zipCode: ' ' }, '560001', '560001'],
-  [{ country: 'India', city: 'Pune', zipCode: '' }, '411001', '411001'],
-  [{ zipCode: '110001' }, '560001', '110001'],
-  [{ country: 'Nepal', zipCode: '' }, '560001', ''],
-  [{ zipCode: '' }, null, ''],
-])('%j and the PIN %s, asked for before, begin with %s', (values, pin, expected) => {
+  [{}, '560001', { zipCode: '560001', state: 'Karnataka' }],
+  [{ zipCode: ' ' }, '560001', { zipCode: '560001', state: 'Karnataka' }],
+  [{ country: 'India', city: 'Pune', zipCode: '' }, '411001', { zipCode: '411001', state: 'Maharashtra' }],
+  [{ state: 'Goa' }, '560001', { zipCode: '560001' }],
+  // It may lie in Bihar, or in Jharkhand.
+  [{}, '813200', { zipCode: '813200' }],
+  [{ zipCode: '110001' }, '560001', {}],
+  [{ country: 'Nepal', zipCode: '' }, '560001', {}],
+  [{ zipCode: '' }, null, {}],
+])('%j and the PIN %s, asked for before, begin with %j', (values, pin, added) => {
   const begun = withPin({ values, offer: null }, pin);
-  expect(begun.values).toEqual({ ...values, ...(expected === '' ? {} : { zipCode: expected }) });
+  expect(begun.values).toEqual({ ...values, ...added });
 });

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Profile } from '../../shop/accounts/profile.schema.ts';
 import type { Customer } from '../../shop/checkout/checkout.schema.ts';
 import { defaultCheckoutCountry } from '../../shop/countries.rules.ts';
-import { type Destination, typedDestination } from '../../shop/delivery/zones.rules.ts';
+import { type Destination, stateOfPin, typedDestination } from '../../shop/delivery/zones.rules.ts';
 import type { CheckoutRules } from '../../shop/settings/checkout-rules.schema.ts';
 import { readRememberedPin } from '../delivery/remembered-pin.ts';
 import {
@@ -34,6 +34,8 @@ export function useCheckoutForm(session: CheckoutSession | null, rules: Checkout
   const [beginning, setCount] = useState(0);
   const [destination, setDestination] = useState(() => destinationOf(values));
   const [gift, setGift] = useState(() => giftOf(values));
+  // What the PIN code said: it goes as it came.
+  const filledState = useRef(stateOfPin(values.zipCode ?? ''));
 
   /** Checks some fields alone; the others may not have been reached yet. */
   function checkFields(form: HTMLFormElement, names: readonly CheckoutFieldName[]) {
@@ -57,9 +59,23 @@ export function useCheckoutForm(session: CheckoutSession | null, rules: Checkout
     setGift(giftOf(typed));
   }
 
+  /** A PIN code says in which state it lies: whoever typed no other need not type it. */
+  function fillState({ elements }: HTMLFormElement) {
+    const [state, country, zipCode] = ['state', 'country', 'zipCode'].map((name) => elements.namedItem(name));
+    if (!(state instanceof HTMLInputElement && zipCode instanceof HTMLInputElement)) return;
+    const isIndia = country instanceof HTMLSelectElement && country.value === 'India';
+    const found = isIndia ? stateOfPin(zipCode.value) : null;
+    const isOwn = state.value.trim() !== '' && state.value !== filledState.current;
+    if (found === null || isOwn) return;
+    state.value = found;
+    filledState.current = found;
+    setErrors((known) => ({ ...known, state: undefined }));
+  }
+
   /** What a field does when it is typed into, and when it is left. */
   const handlers = {
     onInput({ currentTarget: control }: FormEvent<Control>) {
+      if (control.form && control.name === 'zipCode') fillState(control.form);
       if (control.form) keep(control.form);
       // While a fault is being mended, its message goes as soon as it no longer holds.
       if (control.name === 'country' || errors[control.name as CheckoutFieldName]) checkField(control);
@@ -127,11 +143,12 @@ function destinationOf({ country, state, zipCode }: Partial<TypedValues>): Desti
   });
 }
 
-/** Who asked for delivery to a PIN code before need not type it again; what was typed or saved stays. */
+/** Who asked for delivery to a PIN code before need type neither it again nor its state; what was typed or saved stays. */
 export function withPin(begun: FormBeginning, pin: string | null): FormBeginning {
-  const { country = defaultCheckoutCountry, zipCode = '' } = begun.values;
+  const { country = defaultCheckoutCountry, zipCode = '', state = '' } = begun.values;
   if (pin === null || country !== 'India' || zipCode.trim() !== '') return begun;
-  return { ...begun, values: { ...begun.values, zipCode: pin } };
+  const ofPin = state.trim() === '' ? stateOfPin(pin) : null;
+  return { ...begun, values: { ...begun.values, zipCode: pin, ...(ofPin && { state: ofPin }) } };
 }
 
 /** Puts the cursor where typing begins. */
