@@ -6,6 +6,7 @@ import { formatPaise } from '../../shop/money.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Drawer } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
+import { SOMEWHERE, arrivalBesideTotal } from '../delivery/delivery-words.ts';
 import { useFreeAbove, useRememberedDestination } from '../delivery/remembered-pin.ts';
 import { checkoutBlock, goodsPaise } from './cart-notices.rules.ts';
 import { CheckoutBlock, CheckoutLink } from './checkout-link.tsx';
@@ -104,6 +105,7 @@ type DrawerFooterProps = LeaveProps & {
 
 function DrawerFooter({ totalPaise, block, delivery, onLeave }: DrawerFooterProps) {
   const freeAbove = useFreeAbove(delivery);
+  const arrival = arrivalBesideTotal(useRememberedDestination() ?? SOMEWHERE, delivery);
   return (
     <>
       <p data-keep-clear className="flex items-baseline justify-between gap-4">
@@ -111,6 +113,9 @@ function DrawerFooter({ totalPaise, block, delivery, onLeave }: DrawerFooterProp
         <span className="text-2xl font-semibold figures">{formatPaise(totalPaise)}</span>
       </p>
       <DeliveryMeter goodsPaise={totalPaise} freeAbovePaise={freeAbove} className="mt-2" />
+      {arrival === null || delivery?.problem ? null : (
+        <p className="mt-1 pl-6.5 text-sm text-ink-soft">{arrival}</p>
+      )}
       <CheckoutBlock id="drawer-block" block={block} className="mt-3" />
       <div className="mt-4 grid grid-cols-2 gap-3">
         <ButtonLink to="/cart" variant="outline" onClick={onLeave}>

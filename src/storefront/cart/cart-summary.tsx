@@ -3,7 +3,13 @@ import { formatPaise } from '../../shop/money.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { Card } from '../../ui/surfaces.tsx';
-import { arrivalAt, arrivalBesideTotal, deliveryWords, problemWords } from '../delivery/delivery-words.ts';
+import {
+  SOMEWHERE,
+  arrivalAt,
+  arrivalBesideTotal,
+  deliveryWords,
+  problemWords,
+} from '../delivery/delivery-words.ts';
 import { DeliverySaid, PinField } from '../delivery/pin-field.tsx';
 import { useRememberedDestination, useRememberedPin } from '../delivery/remembered-pin.ts';
 import { CheckoutBlock, CheckoutLink } from './checkout-link.tsx';
@@ -19,9 +25,6 @@ type CartSummaryProps = ReturnType<typeof useQuote> & {
 };
 
 const BLOCK_ID = 'cart-block';
-
-/** What the totals of a cart without a PIN code are for. */
-const SOMEWHERE = { country: 'India' };
 
 /** Where the cart goes, what it costs, by the server's word, and the way to the checkout. */
 export function CartSummary({ items, quote, status, retry, block, checkoutRef }: CartSummaryProps) {

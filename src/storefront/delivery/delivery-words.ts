@@ -8,6 +8,9 @@ export function arrivalWords(delivery: Pick<DeliveryAnswer, 'arrives'> | null): 
   return delivery?.arrives ? `Arrives ${formatDays(delivery.arrives.from, delivery.arrives.to)}` : null;
 }
 
+/** What the totals of a cart without a PIN code are for. */
+export const SOMEWHERE: Destination = { country: 'India' };
+
 /** The same beside a total: until a PIN code is known, the days are those of somewhere in India. */
 export function arrivalBesideTotal(
   destination: Destination,
