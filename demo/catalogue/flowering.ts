@@ -61,7 +61,7 @@ export const floweringPlants: DemoProduct[] = [
       glance: [
         'Botanical name: Anthurium andraeanum',
         'Mature size: 40–50 cm tall',
-        'Light: bright, indirect',
+        'Light: medium to bright, indirect',
         'Water: when the top 2–3 cm of the mix are dry',
         'Humidity: high, 60% or more',
         'Pets: toxic to cats and dogs if chewed',

@@ -18,7 +18,7 @@ export const foliagePlants: DemoProduct[] = [
       glance: [
         'Botanical name: Monstera deliciosa',
         'Mature size: 1.5–2.5 m indoors with a pole',
-        'Light: bright, indirect; a little soft morning sun is fine',
+        'Light: medium to bright, indirect; a little soft morning sun is fine',
         'Water: when the top 3–4 cm of soil are dry',
         'Humidity: likes 50% or more, manages with less',
         'Pets: toxic to cats and dogs if chewed',
@@ -105,7 +105,7 @@ export const foliagePlants: DemoProduct[] = [
       glance: [
         'Botanical name: Ficus elastica ‘Burgundy’',
         'Mature size: 1.5–2.5 m indoors',
-        'Light: bright, indirect',
+        'Light: medium to bright, indirect',
         'Water: when the top 4 cm of soil are dry',
         'Humidity: normal room humidity',
         'Pets: milky sap is toxic to cats and dogs and can irritate skin',

@@ -132,7 +132,7 @@ export const shadeLovingPlants: DemoProduct[] = [
       glance: [
         'Botanical name: Dypsis lutescens (Chrysalidocarpus lutescens)',
         'Mature size: 1.8–2.5 m indoors',
-        'Light: bright, indirect',
+        'Light: medium to bright, indirect',
         'Water: when the top 2–3 cm of soil are dry',
         'Humidity: moderate to high; mist in dry months',
         'Pets: not toxic to cats and dogs',

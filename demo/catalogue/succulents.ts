@@ -93,7 +93,7 @@ export const succulents: DemoProduct[] = [
       glance: [
         'Botanical name: Haworthiopsis attenuata',
         'Mature size: 12–15 cm tall',
-        'Light: bright, indirect; gentle morning sun',
+        'Light: medium to bright, indirect; gentle morning sun',
         'Water: every 2–3 weeks, less in winter and in the rains',
         'Humidity: low to normal',
         'Pets: not toxic to cats and dogs',

@@ -16,7 +16,7 @@ export const tabletopPlants: DemoProduct[] = [
       glance: [
         'Botanical name: Pilea peperomioides',
         'Mature size: 25–30 cm tall and wide',
-        'Light: bright, indirect; turn it weekly',
+        'Light: medium to bright, indirect; turn it weekly',
         'Water: when the top 2–3 cm of soil are dry',
         'Humidity: normal room humidity',
         'Pets: not toxic to cats and dogs',

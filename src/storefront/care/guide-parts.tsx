@@ -222,7 +222,7 @@ export function GuideAside({ guide: { name, product, sections } }: { guide: Plan
           <h2 id="guide-product" className="mb-4 text-2xl">
             Bring one home
           </h2>
-          <div className="max-w-72">
+          <div className="sm:max-w-72">
             <ProductCard product={product} />
           </div>
         </section>

@@ -15,7 +15,6 @@ import {
   type TextBlock,
   informationRuns,
 } from '../../shop/content/text-blocks.rules.ts';
-import { cx } from '../../ui/cx.ts';
 import { InformationRows, Words } from './information-rows.tsx';
 import { PackedBoxes } from './packed-boxes.tsx';
 
@@ -110,10 +109,6 @@ function Sign({ days, icon: Shape }: { days: string | null; icon: LucideIcon }) 
   );
 }
 
-const LAST_STEP = 2;
-/** How it ends takes few words: a line below what there is to do. */
-const lastStep = 'flex flex-wrap items-center gap-x-5 gap-y-3 bg-leaf-100 md:col-span-2 md:py-4';
-
 function Steps({ section: { id, heading, blocks } }: { section: InformationSection }) {
   const [asked, list, done] = blocks;
   const [, ask = '', choose = ''] = ASK_AND_CHOOSE.exec(wordsOf(asked)) ?? [];
@@ -127,21 +122,18 @@ function Steps({ section: { id, heading, blocks } }: { section: InformationSecti
       <h2 id={`${id}-title`} className="text-2xl">
         <Words text={heading ?? ''} />
       </h2>
-      <ol className="mt-5 grid gap-4 md:grid-cols-2">
+      <ol className="mt-5 grid gap-4 lg:grid-cols-3">
         {steps.map(({ icon: Shape, words, choices = [] }, at) => (
-          <li
-            key={at}
-            className={cx('rounded-xl p-5 md:p-6', at === LAST_STEP ? lastStep : 'bg-surface shadow-sm')}
-          >
+          <li key={at} className="rounded-xl bg-surface p-5 shadow-sm">
             <p aria-hidden="true" className="flex items-center gap-4 text-leaf-700">
               <span className="font-serif text-3xl figures">{at + 1}</span>
               <Shape size={28} strokeWidth={1.5} className="shrink-0" />
             </p>
-            <p className={at === LAST_STEP ? 'md:text-lg' : 'mt-3 text-ink-soft md:text-lg'}>
+            <p className="mt-3 text-ink-soft">
               <Words text={words} />
             </p>
             {choices.length > 0 ? (
-              <ul className="mt-2 list-disc space-y-1 pl-5 text-ink-soft md:text-lg marker:text-leaf-400">
+              <ul className="mt-2 list-disc space-y-1 pl-5 text-ink-soft marker:text-leaf-400">
                 {choices.map((choice, place) => (
                   <li key={place}>
                     <Words text={choice} />

@@ -87,7 +87,8 @@ function Line({ label, text }: Pair) {
   return (
     <li className="break-inside-avoid pl-1">
       <span className="flex gap-3">
-        <span className="w-32 shrink-0 text-muted">{label}:</span> <span>{text}</span>
+        <span className="w-32 shrink-0 text-muted">{label}:</span>{' '}
+        <span className="first-letter:uppercase">{text}</span>
       </span>
     </li>
   );
