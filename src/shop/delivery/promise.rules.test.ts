@@ -6,6 +6,7 @@ import { type Weekday, weekdays } from '../indian-time.rules.ts';
 import { defaultTerms } from '../settings/delivery.schema.ts';
 import { deliveryWith } from './delivery.fixtures.ts';
 import {
+  arrivalInIndia,
   dispatchDay,
   formatDays,
   laterDay,
@@ -114,6 +115,17 @@ test('from the shortest to the longest of the zones in India', () => {
   expect(transitWords({ zones: [], everywhere })).toBe('Delivered 3 to 8 days after dispatch');
   const city = zone('City', { pins: '560', ...days('1', '2') });
   expect(transitWords({ zones: [city], everywhere })).toBe('Delivered 1 to 8 days after dispatch');
+});
+
+test('an estimate of days, from the day on which it would leave; while nothing leaves, how long it is on its way', () => {
+  const settings = { ...usual, zones: [], everywhere };
+  expect(arrivalInIndia(settings, at('13:59'))).toBe('Estimate: Fri 27 Nov – Wed 2 Dec');
+  expect(arrivalInIndia(settings, at('14:00'))).toBe('Estimate: Sat 28 Nov – Thu 3 Dec');
+  const closedDays = Array.from({ length: 130 }, (_one, day) => laterDay('2026-11-24', day));
+  expect(arrivalInIndia({ ...settings, closedDays }, at('10:00'))).toBe(
+    'Delivered 3 to 8 days after dispatch',
+  );
+  expect(arrivalInIndia({ ...settings, everywhere: defaultTerms }, at('10:00'))).toBeNull();
 });
 
 test('nothing where one of them promises no days', () => {

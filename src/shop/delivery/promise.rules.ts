@@ -94,7 +94,18 @@ export function transitInIndia(settings: Zones): Pick<DeliveryTerms, 'daysFrom' 
   };
 }
 
-/** The same in words: 'Delivered 2 to 7 days after dispatch'. */
+/**
+ * When what is ordered now arrives, wherever in India it goes: 'Estimate: Wed 2 – Mon 7 Dec'; while nothing leaves, how long it is on its
+ * way. Null where the days of a zone are not known. docs/behaviour/delivery.md#the-promised-days.
+ */
+export function arrivalInIndia(settings: Zones & Calendar, now: Date): string | null {
+  const days = transitInIndia(settings);
+  const promise = days === null ? null : promisedDays(settings, days, now);
+  if (promise === null) return transitWords(settings);
+  return `Estimate: ${formatDays(promise.arrivesFrom, promise.arrivesTo)}`;
+}
+
+/** Its days on the way in words: 'Delivered 2 to 7 days after dispatch'. */
 export function transitWords(settings: Zones): string | null {
   const days = transitInIndia(settings);
   if (days === null) return null;

@@ -5,7 +5,7 @@ import { settingsOf } from '../../http/public-settings.ts';
 import { type PublicPage, isAdminPreview, readsTags } from '../../public-pages/public-page.ts';
 import { MOST_COMPARED, comparedHref } from '../../shop/catalogue/compared.schema.ts';
 import type { ProductCard } from '../../shop/catalogue/product-detail.schema.ts';
-import { transitWords } from '../../shop/delivery/promise.rules.ts';
+import { arrivalInIndia } from '../../shop/delivery/promise.rules.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { guid, readAs } from '../../shop/shapes.rules.ts';
 import { usualFreeAbove } from '../../shop/settings/free-delivery.rules.ts';
@@ -64,7 +64,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { appUrl } = context.get(siteContext);
   const { words, delivery } = shop.settings();
   const promises = trustLines(words, 'product', usualFreeAbove(delivery));
-  const transit = transitWords(delivery);
+  const transit = arrivalInIndia(delivery, shop.now());
   const hasReturns = pages?.includes('returns') ?? false;
   return {
     product,
