@@ -26,9 +26,9 @@ export async function settlePage(page: Page): Promise<void> {
 /** What floats over a page stands somewhere in its middle in a picture of the whole of it; what only sticks has its own place. */
 export async function hideFloating(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('.sticky.bottom-0, .fixed'))
+    for (const element of document.querySelectorAll<HTMLElement>('.fixed'))
       element.style.visibility = 'hidden';
-    for (const element of document.querySelectorAll<HTMLElement>('.max-lg\\:sticky'))
+    for (const element of document.querySelectorAll<HTMLElement>('.sticky.bottom-0, .max-lg\\:sticky'))
       element.style.position = 'static';
   });
 }

@@ -6,6 +6,8 @@ import { type ModalState, useModalDialog } from './modal.ts';
 
 export type DialogProps = ModalState & {
   title: string;
+  /** Before the title: a picture of what it is about. */
+  lead?: ReactNode;
   /** What it is about, beside the title. */
   subject?: string | undefined;
   /** How it stands, after the subject. */
@@ -35,6 +37,7 @@ const widths = {
 /** A window above the page that must be answered or closed first. */
 export function Dialog({
   title,
+  lead,
   subject,
   state,
   description,
@@ -62,6 +65,7 @@ export function Dialog({
       )}
     >
       <div data-keep-clear className="flex items-start gap-4 px-6 pt-5 pb-3">
+        {lead}
         <div className={cx('min-w-0 flex-1', subject && 'flex flex-wrap items-baseline gap-x-3 gap-y-1')}>
           <h2 id={`${id}-title`} data-modal="heading" tabIndex={-1} className="text-2xl outline-none">
             {title}

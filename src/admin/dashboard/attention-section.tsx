@@ -16,7 +16,7 @@ import { problemLabel } from '../../shop/claims/claims.rules.ts';
 import type { Attention } from '../../shop/dashboard/attention.ts';
 import { emailKindLabel } from '../../shop/emails/emails.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
-import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { CASH_DAYS } from '../../shop/orders/order-views.rules.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -199,10 +199,10 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
       at,
       text: 'Written on the contact page, the first of them at this date',
     })),
-    ...attention.openClaims.map(({ id, orderId, customerName, problem, units, at }) => ({
+    ...attention.openClaims.map(({ id, number, customerName, problem, units, at }) => ({
       id,
       icon: MessageSquareWarning,
-      title: `Claim of order ${orderNumber(orderId)}`,
+      title: `Claim of order ${shortNumber(number)}`,
       to: `/admin/claims?claim=${id}`,
       at,
       text: `${problemLabel(problem)} · ${units === 1 ? 'one unit' : `${units} units`} · ${customerName}`,
@@ -234,14 +234,14 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
     ...attention.toRefund.map((order) => ({
       ...ofOrder(order),
       // Something went back: it is the refund that waits, and no problem of the order.
-      ...(order.isPartlyRefunded ? { title: `Refund for order ${orderNumber(order.id)}` } : {}),
+      ...(order.isPartlyRefunded ? { title: `Refund for order ${shortNumber(order.number)}` } : {}),
       icon: WalletCards,
       text: `Cancelled, ${order.isPartlyRefunded ? 'only a part refunded' : 'not refunded'} · ${order.customerName} · ${formatPaise(order.totalPaise)}`,
     })),
     ...attention.failedRefunds.map((refund) => ({
       id: refund.id,
       icon: WalletCards,
-      title: `Refund for order ${orderNumber(refund.orderId)}`,
+      title: `Refund for order ${shortNumber(refund.number)}`,
       to: orderHref(refund.orderId),
       at: refund.at,
       text: `${formatPaise(refund.amountPaise)} · ${refund.isRefused ? 'refused by the payment provider' : 'no answer so far, it is tried again'}`,
@@ -251,9 +251,9 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
 
 const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 
-const ofOrder = ({ id, at }: { id: string; at: string }) => ({
+const ofOrder = ({ id, number, at }: { id: string; number: number; at: string }) => ({
   id,
-  title: `Order ${orderNumber(id)}`,
+  title: `Order ${shortNumber(number)}`,
   to: orderHref(id),
   at,
 });

@@ -55,7 +55,10 @@ const beside = {
   half: 'grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2',
 };
 
-type EditFrameProps = Pick<DialogProps, 'title' | 'subject' | 'state' | 'description' | 'size' | 'tall'> & {
+type EditFrameProps = Pick<
+  DialogProps,
+  'title' | 'lead' | 'subject' | 'state' | 'description' | 'size' | 'tall'
+> & {
   submit: string;
   /** Of the form that is sent; without one, `onSave` is called. */
   formId?: string;

@@ -3,7 +3,7 @@ import { type StoredEmail, emailKindLabel, emailStates, triesText } from '../../
 import type { EmailsPage } from '../../shop/emails/stored-emails.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Badge } from '../../ui/labels.tsx';
-import { CardWords, OneLine, type TableColumn } from '../table/table.tsx';
+import { Address, CardWords, type TableColumn } from '../table/table.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 
@@ -44,20 +44,21 @@ function emailColumns(hrefOf: (id: string) => string): TableColumn<StoredEmail>[
       card: 'told',
       fill: true,
       share: 2,
-      cell: ({ recipient }) => <OneLine>{recipient}</OneLine>,
+      cell: ({ recipient }) => <Address>{recipient}</Address>,
     },
     {
       id: 'what',
       header: 'What',
       rowHeader: true,
       className: 'min-w-40 whitespace-nowrap',
-      cell: ({ id, kind, recipient }) => (
+      cell: ({ id, kind, recipient, createdAt }) => (
         <>
           <Link to={hrefOf(id)} preventScrollReset className="hover:underline">
             {emailKindLabel(kind)}
             <span className="sr-only"> to {recipient}</span>
           </Link>
           <CardWords className="truncate">{recipient}</CardWords>
+          <CardWords className="figures">{formatOrderMoment(createdAt)}</CardWords>
         </>
       ),
     },
@@ -87,10 +88,11 @@ export function EmailAbout({ email: { orderId, orderNumber, userId } }: { email:
 /** How far an e-mail is, and after how many tries. */
 export function EmailState({ email: { state, attempts } }: { email: StoredEmail }) {
   const row = emailStates.find(({ value }) => value === state);
+  const isUsual = attempts === 0 || (state === 'sent' && attempts === 1);
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @[44rem]:flex-nowrap">
       <Badge tone={row?.tone}>{row?.label ?? state}</Badge>
-      {attempts === 0 ? null : <span className="whitespace-nowrap text-muted">{triesText(attempts)}</span>}
+      {isUsual ? null : <span className="whitespace-nowrap text-muted">{triesText(attempts)}</span>}
     </span>
   );
 }

@@ -70,7 +70,6 @@ export function MediaGrid({ page, search, busy, onDelete }: MediaGridProps) {
         aria-busy={busy || undefined}
         className={cx(
           'grid gap-2.5 transition-opacity sm:gap-3',
-          // Rows are full: a section begins where the one before it ends.
           isByWeight
             ? 'grid-cols-2 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-4'
             : 'grid-cols-3 sm:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))]',
@@ -166,19 +165,16 @@ function MediaSection({ subject, files, isWhole, children }: MediaSectionProps) 
   const ways = [...new Map(uses.map((use) => [use.place, use])).values()];
   return (
     <section aria-labelledby={id} className="contents">
-      <div className="col-start-1 flex min-w-0 flex-col rounded-lg bg-leaf-100 p-2 sm:p-3">
-        <h4
-          id={id}
-          className="font-sans text-sm leading-5 font-semibold tracking-normal wrap-anywhere sm:text-base sm:leading-5"
-        >
+      <div className="col-span-full mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b border-line pb-1.5">
+        <h4 id={id} className="font-sans text-base leading-6 font-semibold tracking-normal wrap-anywhere">
           {subject}
         </h4>
         {isWhole ? (
-          <span className="text-xs text-ink-soft figures">
+          <span className="text-sm text-muted figures">
             {files.length === 1 ? '1 file' : `${files.length} files`}
           </span>
         ) : null}
-        <span className="mt-auto flex flex-col items-start gap-1.5 pt-2 text-sm">
+        <span className="ml-auto flex flex-wrap items-baseline gap-x-4 text-sm">
           {ways.map((use) => (
             <WayToUse key={use.place} use={use} />
           ))}

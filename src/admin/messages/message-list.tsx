@@ -9,7 +9,7 @@ import { Badge, type BadgeTone } from '../../ui/labels.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 import { actionsColumn } from '../table/row-actions.tsx';
-import { CardWords, OneLine, type TableColumn } from '../table/table.tsx';
+import { Address, CardWords, OneLine, type TableColumn } from '../table/table.tsx';
 
 const answers: Readonly<Record<MessageAnswer, { label: string; tone: BadgeTone }>> = {
   mail: { label: 'Answered', tone: 'success' },
@@ -67,7 +67,7 @@ function messageColumns({ hrefOf, withState, now }: ColumnsInput): TableColumn<L
       header: 'From',
       rowHeader: true,
       className: 'max-w-64 @[44rem]:min-w-44',
-      cell: ({ id, name, email, body }) => (
+      cell: ({ id, name, email, topic, body }) => (
         <>
           <Link
             to={hrefOf(id)}
@@ -77,8 +77,11 @@ function messageColumns({ hrefOf, withState, now }: ColumnsInput): TableColumn<L
           >
             {name}
           </Link>
-          <OneLine className="text-sm font-normal text-muted @max-[44rem]:truncate">{email}</OneLine>
-          <CardWords className="truncate">{body}</CardWords>
+          <span className="text-sm font-normal text-muted @max-[44rem]:hidden">
+            <Address>{email}</Address>
+          </span>
+          <CardWords className="truncate text-ink-soft">{topicLabel(topic)}</CardWords>
+          <CardWords className="line-clamp-2!">{body}</CardWords>
         </>
       ),
     },

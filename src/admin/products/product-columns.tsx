@@ -36,7 +36,7 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
           {/* Where a table has no room for their column. */}
           <span
             title={categories.join(', ')}
-            className="hidden truncate text-xs font-normal text-muted @min-[44rem]:@max-[56rem]:block"
+            className="hidden text-xs font-normal text-muted @min-[44rem]:@max-[56rem]:line-clamp-1"
           >
             {categories.join(', ')}
           </span>

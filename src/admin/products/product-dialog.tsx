@@ -8,6 +8,7 @@ import type { TakenCode } from '../../shop/variants/product-codes.schema.ts';
 import { variantRows } from '../../shop/variants/variant-rows.rules.ts';
 import { noVariants, withTyped } from '../../shop/variants/variants-draft.rules.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
+import { Thumbnail } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { EditFrame } from '../edit/edit-dialog.tsx';
@@ -98,6 +99,7 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
         size="xl"
         tall
         title={product ? 'Edit Product' : 'Add New Product'}
+        lead={product ? <Cover src={coverOf(product, rows)} /> : null}
         subject={product?.draft.name}
         state={
           product ? (
@@ -194,6 +196,23 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
       />
     </>
   );
+}
+
+function Cover({ src }: { src: string | null }) {
+  return src === null ? null : (
+    <Thumbnail
+      src={src}
+      side={52}
+      className="size-13 shrink-0 rounded-md bg-sand object-cover max-sm:hidden"
+    />
+  );
+}
+
+/** Of the variant that a shopper sees first. */
+function coverOf({ draft }: EditedProduct, rows: readonly VariantRow[]): string | null {
+  const pictured = rows.filter(({ stored }) => stored?.imageUrl);
+  const first = pictured.find(({ isDefault }) => isDefault) ?? pictured[0];
+  return first?.stored?.imageUrl ?? draft.images[0] ?? null;
 }
 
 /** What it sells for, and how much of it there is: 'from ₹349.00 · 502 in stock'. */

@@ -122,12 +122,13 @@ function promoColumns({ hrefOf, onDelete }: ColumnsInput): TableColumn<AdminProm
       className: 'figures @[56rem]:whitespace-nowrap',
       cell: ({ startDate, endDate }) => (
         <>
-          <time dateTime={startDate} className="whitespace-nowrap">
-            {formatDay(startDate)}
-          </time>
+          <span className="whitespace-nowrap">
+            <time dateTime={startDate}>{formatDay(startDate)}</time>
+            {startDate === endDate ? null : ' –'}
+          </span>
           {startDate === endDate ? null : (
             <>
-              {' – '}
+              {' '}
               <time dateTime={endDate} className="whitespace-nowrap">
                 {formatDay(endDate)}
               </time>

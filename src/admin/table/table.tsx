@@ -203,6 +203,18 @@ export function OneLine({ children, className }: { children: string; className?:
   );
 }
 
+/** An e-mail address, which breaks before its '@' where there is no room for all of it. */
+export function Address({ children }: { children: string }) {
+  const at = children.lastIndexOf('@');
+  return (
+    <span title={children} className="ui-line">
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </span>
+  );
+}
+
 /** What a card says below a row's name, in place of columns that are not shown there: words that no table repeats. */
 export function CardWords({ children, className }: { children: string; className?: string }) {
   return children === '' ? null : (

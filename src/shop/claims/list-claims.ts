@@ -299,9 +299,9 @@ export async function listOpenClaims({ db }: Shop, { limit }: { limit: number })
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, orderId, customerName, problem, createdAt }) => ({
+  return rows.map(({ id, number, customerName, problem, createdAt }) => ({
     id,
-    orderId,
+    number,
     customerName,
     problem,
     units: (units.get(id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0),

@@ -114,6 +114,7 @@ async function listShortOrders(shop: Shop, { withMoney }: { withMoney: boolean }
     .limit(SHOWN);
   return rows.map((order) => ({
     id: order.id,
+    number: order.number,
     customerName: order.customerName,
     totalPaise: withMoney ? order.totalAmountPaise : null,
     shortOfStock: order.shortOfStock,
@@ -182,8 +183,9 @@ async function listFailedRefunds(shop: Shop) {
   const wasMadeLater = sql`exists (select 1 from refunds later where later.payment_id = ${refunds.paymentId}
     and later.state in ('accepted', 'processed') and later.created_at > ${refunds.createdAt})`;
   const rows = await shop.db
-    .select()
+    .select({ refund: refunds, number: orders.number })
     .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(
       or(
         and(eq(refunds.state, 'failed'), gte(refunds.createdAt, since), not(wasMadeLater)),
@@ -192,19 +194,14 @@ async function listFailedRefunds(shop: Shop) {
     )
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
     .limit(SHOWN);
-  return rows.flatMap((refund) =>
-    refund.orderId === null
-      ? []
-      : [
-          {
-            id: refund.id,
-            orderId: refund.orderId,
-            amountPaise: refund.amountPaise,
-            isRefused: refund.state === 'failed',
-            at: refund.createdAt.toISOString(),
-          },
-        ],
-  );
+  return rows.map(({ refund, number }) => ({
+    id: refund.id,
+    orderId: refund.orderId ?? '',
+    number,
+    amountPaise: refund.amountPaise,
+    isRefused: refund.state === 'failed',
+    at: refund.createdAt.toISOString(),
+  }));
 }
 
 /** Cancelled, and the money still here. Whoever refunded a part of it since it was cancelled has decided to keep the rest. */
@@ -233,6 +230,7 @@ async function listToRefund(shop: Shop) {
     .limit(SHOWN);
   return rows.map((order) => ({
     id: order.id,
+    number: order.number,
     customerName: order.customerName,
     totalPaise: order.totalAmountPaise,
     isPartlyRefunded: order.paymentStatus === 'partially_refunded',

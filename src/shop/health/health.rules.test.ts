@@ -63,6 +63,7 @@ test.each<[string, Partial<HealthFacts>, 'look' | 'bad', RegExp]>([
   ['provider', { provider: { sandbox: true, keys: 'accepted' } }, 'look', /before the shop opens/],
   ['webhook', { webhook: { at: ago(7_200_000), isSilent: true } }, 'bad', /secret/],
   ['queue', { queue: { waiting: 3, oldest: { name: 'send-email', seconds: 700 } } }, 'bad', /start it anew/],
+  ['backup', { backup: { ...well.backup, at: null } }, 'look', /npm run backup/],
   ['backup', { backup: { ...well.backup, at: null, isOld: true } }, 'bad', /npm run backup/],
   ['backup', { backup: { ...well.backup, problem: 'No space left' } }, 'bad', /npm run backup/],
   ['backup', { backup: { ...well.backup, trialProblem: 'Damaged.' } }, 'bad', /npm run restore-drill/],

@@ -248,6 +248,10 @@ function backup({ now, backup: { at, place, isOld, problem, trialProblem } }: He
       todo: 'Mend what it says, then: npm run restore-drill.',
     };
   }
+  if (at === null && !isOld) {
+    const todo = 'One is made every night, and at once by: npm run backup. Keep it on another machine.';
+    return { state: 'look', text: made, todo };
+  }
   if (!isOld) return { state: 'good', text: made };
   return {
     state: 'bad',

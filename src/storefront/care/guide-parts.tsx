@@ -103,9 +103,8 @@ export function GuideSectionView({ section, picture, name, hasAside, children }:
       aria-labelledby={headingId}
       className={cx(
         'scroll-mt-8 outline-none',
-        isLead ? 'pt-4 pb-3' : 'rounded-xl bg-surface p-5 shadow-sm md:p-6 xl:grid',
-        !isLead && 'gap-x-6 xl:grid-cols-[17rem_minmax(0,1fr)]',
-        brief && 'sm:grid sm:grid-cols-[11rem_minmax(0,1fr)]',
+        isLead ? 'pt-4 pb-3' : 'rounded-xl bg-surface p-5 shadow-sm md:p-6',
+        brief && 'gap-x-6 sm:grid sm:grid-cols-[12rem_minmax(0,1fr)]',
         !hasAside && 'xl:col-span-full',
       )}
     >
@@ -123,13 +122,7 @@ export function GuideSectionView({ section, picture, name, hasAside, children }:
         </span>
         {section.title}
       </h2>
-      <div
-        className={cx(
-          !picture && 'max-w-copy',
-          brief ? 'max-sm:mt-3 sm:pt-1' : 'mt-4',
-          !isLead && 'xl:mt-0 xl:pt-1',
-        )}
-      >
+      <div className={cx(!picture && 'max-w-copy', brief ? 'max-sm:mt-3 sm:pt-1' : 'mt-4')}>
         {'text' in section ? (
           <div className={picture && 'grid items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,1fr)_18rem]'}>
             <GuideText text={section.text} />
@@ -174,9 +167,9 @@ function Picture({ name, url, shows }: GuidePicture & { name: string }) {
 }
 
 /** From what a plant may suffer to how one tells. */
-export function DiagnosisLink() {
+export function DiagnosisLink({ className = 'mt-5' }: { className?: string }) {
   return (
-    <p className="mt-5 no-print">
+    <p className={cx('no-print', className)}>
       <ButtonLink to="/plant-care/diagnosis" variant="outline" size="sm" prefetch="intent">
         <Stethoscope aria-hidden="true" size={18} />
         What is wrong with my plant?

@@ -16,6 +16,7 @@ import { pageMeta, unlistedMeta } from '../found/page-meta.ts';
 import { breadcrumbData } from '../found/structured-data.ts';
 import { LoadProblem } from '../pages/failed-page.tsx';
 import type { Route } from './+types/plant-care';
+import { DiagnosisLink } from './guide-parts.tsx';
 
 const FIRST_ROW = 4;
 
@@ -60,13 +61,7 @@ export default function PlantCare({ loaderData: { search, guides, hasDiagnosis }
           <p className="mt-2 max-w-copy text-lg text-ink-soft">
             How to water, light and feed each plant through summer, monsoon and winter.
           </p>
-          {hasDiagnosis ? (
-            <p className="mt-3">
-              <Link to="/plant-care/diagnosis" prefetch="intent" className="text-link inline-block py-1">
-                What is wrong with my plant?
-              </Link>
-            </p>
-          ) : null}
+          {hasDiagnosis ? <DiagnosisLink className="mt-4" /> : null}
         </div>
         <CareSearch search={search} />
       </div>

@@ -39,18 +39,20 @@ export function NothingFound({ isWhole, alternatives }: NothingFoundProps) {
           </ButtonLink>
         }
       />
-      <ComeNear products={alternatives} />
+      <ComeNear title="You might like these" products={alternatives} />
     </>
   );
 }
 
+type ComeNearProps = { products: readonly ProductCard[]; title?: string };
+
 /** Below a list that shows nothing, or less than a row. */
-export function ComeNear({ products }: { products: readonly ProductCard[] }) {
+export function ComeNear({ products, title = 'These come near' }: ComeNearProps) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="near" className="mt-10">
       <h2 id="near" className="mb-6 text-2xl">
-        These come near
+        {title}
       </h2>
       <ProductGrid products={products} columns="four" />
     </section>

@@ -32,10 +32,10 @@ test('further down stands what the few words leave open, and nothing twice', () 
 test('a card says light and height in one line; not for pets is only heard, safe for them a badge of its own', () => {
   const drawn = (known: PlantFacts) => renderToStaticMarkup(<CardLine facts={tellCardFacts(known)} />);
   expect(drawn({ light: ['bright'], pets: 'toxic', height: 150 })).toBe(
-    '<p class="truncate pt-1 text-xs text-ink-soft sm:text-sm">Bright light · Up to 1.5 m<span class="sr-only"> Not for pets</span></p>',
+    '<p class="truncate pt-1 text-xs text-ink-soft lg:text-sm">Bright light · Up to 1.5 m<span class="sr-only"> Not for pets</span></p>',
   );
   expect(drawn({ light: ['low'], pets: 'safe' })).toBe(
-    '<p class="truncate pt-1 text-xs text-ink-soft sm:text-sm">Low light</p>',
+    '<p class="truncate pt-1 text-xs text-ink-soft lg:text-sm">Low light</p>',
   );
   expect(drawn({ pets: 'safe' })).toBe('');
 });

@@ -20,7 +20,7 @@ const FIRST: ReadonlySet<FactKey> = new Set(['light', 'water', 'effort', 'pets',
 export function CardLine({ facts: { line, heard } }: { facts: CardFacts }) {
   if (!line && !heard) return null;
   return (
-    <p className="truncate pt-1 text-xs text-ink-soft sm:text-sm">
+    <p className="truncate pt-1 text-xs text-ink-soft lg:text-sm">
       {line}
       {heard && <span className="sr-only"> {heard}</span>}
     </p>

@@ -75,7 +75,7 @@ function CardPicture({ product, to, fetched, withHover, opening }: CardPicturePr
   const style: CSSProperties = transitions ? { viewTransitionName: pictureTransitionName(product.id) } : {};
   return (
     <div
-      className="relative aspect-square overflow-hidden rounded-xl bg-sand transition-shadow duration-base group-hover:shadow-md"
+      className="relative aspect-square overflow-hidden rounded-xl bg-sand transition-shadow duration-base group-hover:shadow-md after:absolute after:inset-0 after:rounded-xl after:inset-ring after:inset-ring-sand-deep"
       style={style}
     >
       <Image

@@ -20,13 +20,13 @@ type InformationHeaderProps = {
 
 /**
  * What the page is about, beside a picture of the shop's or what stands on the page; below it what the shop promises. On
- * phones without the picture: what one came to read stands in the first window.
+ * phones the picture is a low band: what one came to read stands in the first window.
  */
 export function InformationHeader(props: InformationHeaderProps) {
   const { heading, lead, picture, sections, promises, children } = props;
   return (
     <header className="mb-8 md:mb-14">
-      <div className="grid grid-cols-1 overflow-hidden rounded-2xl bg-sand md:min-h-56 md:grid-cols-2">
+      <div className="grid grid-cols-1 overflow-hidden rounded-2xl bg-sand md:min-h-64 md:grid-cols-2 lg:min-h-80">
         <div className="self-center p-5 md:px-10 md:py-7 lg:px-14">
           <h1 className="text-3xl md:text-4xl">{heading}</h1>
           {lead === undefined ? null : (
@@ -39,15 +39,14 @@ export function InformationHeader(props: InformationHeaderProps) {
         {picture === null ? (
           <OnThisPage sections={sections} />
         ) : (
-          <div className="relative max-md:hidden">
-            {/* Not `priority`: phones would fetch what they do not show. */}
+          <div className="relative max-md:order-first max-md:h-32">
             <Image
               src={picture}
               alt=""
               width={1280}
               height={960}
               widths={[640, 960, 1280]}
-              sizes="(min-width: 80rem) 40rem, 48vw"
+              sizes="(min-width: 80rem) 40rem, (min-width: 48rem) 48vw, 92vw"
               className="absolute inset-0 size-full object-cover"
             />
           </div>

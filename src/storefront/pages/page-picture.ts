@@ -16,7 +16,7 @@ const sampleOf: Partial<Record<InformationSlug, string>> = {
   about: 'category-herbs',
   faq: 'category-foliage',
   returns: 'category-air-purifying',
-  shipping: 'medium--how-we-pack',
+  shipping: 'category-indoor',
 };
 
 export function pagePicture(slug: InformationSlug, site: SiteSettings): string | null {
