@@ -132,6 +132,23 @@ test('a guide shows each picture once, a room at light and the size at growth', 
   await expect(page.locator('#growth img')).toHaveAttribute('alt', /20–25 cm tall/);
 });
 
+test('sections of a guide stand in their place before what is beside them has come', async ({
+  page,
+  database,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/plant-care/${await findGuideId(database.pool, 'Aloe Vera')}`);
+  const places = () =>
+    page.locator('section[id]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+  const whole = await places();
+  expect(whole).toHaveLength(SECTIONS.length);
+  // It is the last of the document: on a slow line the sections are shown without it.
+  await page
+    .getByRole('complementary', { name: 'More about this plant' })
+    .evaluate((aside) => aside.remove());
+  expect(await places()).toEqual(whole);
+});
+
 test('empty sections are hidden, and the older FAQ text is an accordion too', async ({ page, database }) => {
   const id = await findGuideId(database.pool, 'Jade Plant');
   await database.pool.query(

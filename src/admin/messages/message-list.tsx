@@ -89,7 +89,7 @@ function messageColumns({ hrefOf, withState, now }: ColumnsInput): TableColumn<L
       id: 'topic',
       header: 'About',
       card: 'told',
-      className: 'max-w-52',
+      className: 'max-w-52 @min-[44rem]:@max-[56rem]:hidden',
       cell: ({ topic }) => <OneLine>{topicLabel(topic)}</OneLine>,
     },
     {
@@ -98,7 +98,15 @@ function messageColumns({ hrefOf, withState, now }: ColumnsInput): TableColumn<L
       fill: true,
       card: 'told',
       className: 'text-ink-soft',
-      cell: ({ body }) => <OneLine>{body}</OneLine>,
+      cell: ({ topic, body }) => (
+        <>
+          {/* Where a table has no room for its column. */}
+          <span className="hidden text-xs text-muted @min-[44rem]:@max-[56rem]:block">
+            {topicLabel(topic)}
+          </span>
+          <OneLine>{body}</OneLine>
+        </>
+      ),
     },
     ...(withState
       ? [

@@ -105,7 +105,9 @@ export function GuideSectionView({ section, picture, name, hasAside, children }:
         'scroll-mt-8 outline-none',
         isLead ? 'pt-4 pb-3' : 'rounded-xl bg-surface p-5 shadow-sm md:p-6',
         brief && 'gap-x-6 sm:grid sm:grid-cols-[12rem_minmax(0,1fr)]',
-        !hasAside && 'xl:col-span-full',
+        picture && 'gap-x-8 sm:grid sm:grid-cols-[minmax(0,1fr)_18rem] sm:grid-rows-[auto_1fr]',
+        // Said, not found by the browser: what stands beside it comes later in the document.
+        hasAside ? 'xl:col-start-1' : 'xl:col-span-full',
       )}
     >
       <h2
@@ -124,10 +126,7 @@ export function GuideSectionView({ section, picture, name, hasAside, children }:
       </h2>
       <div className={cx(!picture && 'max-w-copy', brief ? 'max-sm:mt-3 sm:pt-1' : 'mt-4')}>
         {'text' in section ? (
-          <div className={picture && 'grid items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,1fr)_18rem]'}>
-            <GuideText text={section.text} />
-            {picture ? <Picture {...picture} name={name} /> : null}
-          </div>
+          <GuideText text={section.text} />
         ) : (
           <Accordion
             single
@@ -140,6 +139,7 @@ export function GuideSectionView({ section, picture, name, hasAside, children }:
         )}
         {children}
       </div>
+      {picture ? <Picture {...picture} name={name} /> : null}
     </section>
   );
 }
@@ -161,7 +161,7 @@ function Picture({ name, url, shows }: GuidePicture & { name: string }) {
       width={640}
       height={480}
       sizes="(min-width: 40rem) 18rem, 94vw"
-      className="aspect-[4/3] w-full rounded-xl bg-sand object-cover"
+      className="aspect-[4/3] w-full rounded-xl bg-sand object-cover max-sm:mt-5 sm:col-start-2 sm:row-span-2 sm:row-start-1"
     />
   );
 }
