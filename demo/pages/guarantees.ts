@@ -4,6 +4,8 @@ export const guaranteesPage: DemoPage = {
   slug: 'guarantees',
   heading: 'Our Guarantees',
   body: `
+What you can hold us to, in plain words.
+
 ## It arrives healthy
 
 Every plant is checked by hand on the day it is packed. If it arrives broken, wilted beyond recovery or with pests, send us a photo within 7 days and we replace it or refund it in full.

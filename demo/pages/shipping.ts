@@ -4,6 +4,8 @@ export const shippingPage: DemoPage = {
   slug: 'shipping',
   heading: 'Shipping Information',
   body: `
+From our greenhouse to your door in 2 to 7 days, packed so that nothing moves.
+
 ## What it costs
 
 - **Orders up to ₹499:** ₹99

@@ -106,7 +106,7 @@ export default function Plant({ loaderData, actionData }: Route.ComponentProps) 
       <PressAnswers value={hear}>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
           {gone === null ? (
-            <section aria-labelledby="care">
+            <section aria-labelledby="care" className="lg:col-start-1">
               <h2 id="care" className="mb-4 text-2xl">
                 Care
               </h2>
@@ -128,7 +128,7 @@ export default function Plant({ loaderData, actionData }: Route.ComponentProps) 
               )}
             </section>
           ) : null}
-          <div className="min-w-0">
+          <div className="min-w-0 lg:col-start-1">
             <Journal plantId={id} today={today} sent={actionData} {...journal} />
           </div>
           <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -27,19 +27,8 @@ export function InformationHeader(props: InformationHeaderProps) {
   return (
     <header className="mb-8 md:mb-14">
       <div className="grid grid-cols-1 overflow-hidden rounded-2xl bg-sand md:min-h-64 md:grid-cols-2 lg:min-h-80">
-        <div className="self-center p-5 md:px-10 md:py-7 lg:px-14">
-          <h1 className="text-3xl md:text-4xl">{heading}</h1>
-          {lead === undefined ? null : (
-            <p className="mt-2 max-w-copy text-ink-soft md:mt-3 md:text-lg">
-              <Words text={lead} />
-            </p>
-          )}
-          {children}
-        </div>
-        {picture === null ? (
-          <OnThisPage sections={sections} />
-        ) : (
-          <div className="relative max-md:order-first max-md:h-32">
+        {picture === null ? null : (
+          <div className="relative max-md:h-32 md:col-start-2 md:row-start-1">
             <Image
               src={picture}
               alt=""
@@ -51,6 +40,16 @@ export function InformationHeader(props: InformationHeaderProps) {
             />
           </div>
         )}
+        <div className="self-center p-5 md:col-start-1 md:row-start-1 md:px-10 md:py-7 lg:px-14">
+          <h1 className="text-3xl md:text-4xl">{heading}</h1>
+          {lead === undefined ? null : (
+            <p className="mt-2 max-w-copy text-ink-soft md:mt-3 md:text-lg">
+              <Words text={lead} />
+            </p>
+          )}
+          {children}
+        </div>
+        {picture === null ? <OnThisPage sections={sections} /> : null}
       </div>
       <PromiseList
         promises={promises}
