@@ -109,7 +109,8 @@ function backupItems({ old, failed, drillFailed }: Attention['backups']): (ItemP
             id: 'backup failed',
             title: 'Backups fail',
             at: failed.since,
-            text: `Since this date, and it is tried again every hour. ${failed.problem}`,
+            isSince: true,
+            text: `They are tried again every hour. ${failed.problem}`,
           },
         ]
       : []),
@@ -124,7 +125,7 @@ function backupItems({ old, failed, drillFailed }: Attention['backups']): (ItemP
             text:
               old.lastAt === null
                 ? 'What the shop knows is kept once, on this machine'
-                : 'It was made at this date. One is due every night',
+                : 'One is due every night',
           },
         ]
       : []),
@@ -150,6 +151,7 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
       title: 'E-mails do not get out',
       to: '/admin/emails?state=waiting',
       at,
+      isSince: true,
       text:
         `${count === 1 ? 'One has waited' : `${count} have waited`} for more than ten minutes` +
         (lastError === null ? '' : ` · ‘${lastError}’`),
@@ -168,7 +170,8 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
       title: 'The payment provider’s events do not arrive',
       to: '/admin/settings/opening',
       at,
-      text: `${count === 1 ? 'One paid order' : `${isMore ? 'More than ' : ''}${count} paid orders`} without a word of its webhook, the first at this date. The shop asks by itself, which takes longer: see to the webhook’s address and secret`,
+      isSince: true,
+      text: `${count === 1 ? 'One paid order' : `${isMore ? 'More than ' : ''}${count} paid orders`} without a word of its webhook. The shop asks by itself, which takes longer: see to the webhook’s address and secret`,
     })),
     ...backupItems(attention.backups),
     ...attention.unmarkedCash.map(({ count, isMore, at }) => ({
@@ -180,7 +183,8 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
           : `The cash of ${isMore ? `more than ${count}` : count} orders is not marked`,
       to: '/admin/orders?view=problems&status=delivered',
       at,
-      text: `Delivered more than ${CASH_DAYS} days ago, the first at this date. Mark it as collected, or the parcel as refused`,
+      isSince: true,
+      text: `Delivered more than ${CASH_DAYS} days ago. Mark it as collected, or the parcel as refused`,
     })),
     ...attention.waitingReviews.map(({ count, isMore, at }) => ({
       id: `reviews ${at}`,
@@ -188,7 +192,8 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
       title: count === 1 ? 'One review waits' : `${isMore ? `More than ${count}` : count} reviews wait`,
       to: '/admin/reviews',
       at,
-      text: 'Nobody sees them before you have read them, the oldest from this date',
+      isSince: true,
+      text: 'Nobody sees them before you have read them',
     })),
     ...attention.openMessages.map(({ count, isMore, at }) => ({
       id: `messages ${at}`,
@@ -197,7 +202,8 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
         count === 1 ? 'One message to answer' : `${isMore ? `More than ${count}` : count} messages to answer`,
       to: '/admin/messages',
       at,
-      text: 'Written on the contact page, the first of them at this date',
+      isSince: true,
+      text: 'Written on the contact page',
     })),
     ...attention.openClaims.map(({ id, number, customerName, problem, units, at }) => ({
       id,
@@ -277,9 +283,11 @@ type ItemProps = {
   text: string;
   /** Good to know, and nothing that went wrong. */
   isQuiet?: boolean;
+  /** It has been so since `at`: of several the first. */
+  isSince?: boolean;
 };
 
-function Item({ icon, title, to, at, text, isQuiet = false }: ItemProps) {
+function Item({ icon, title, to, at, text, isQuiet = false, isSince = false }: ItemProps) {
   return (
     <li className="flex gap-3 py-2.5">
       <Icon icon={icon} className={cx('mt-0.5 shrink-0', isQuiet ? 'text-muted' : 'text-clay-600')} />
@@ -294,6 +302,7 @@ function Item({ icon, title, to, at, text, isQuiet = false }: ItemProps) {
           )}
         </p>
         <time dateTime={at} className="text-muted figures lg:order-last">
+          {isSince ? 'since ' : ''}
           {formatOrderDate(new Date(at))}
         </time>
         <p className="wrap-anywhere text-ink-soft max-lg:col-span-full">{text}</p>

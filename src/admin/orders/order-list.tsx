@@ -118,7 +118,7 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       header: 'Customer',
       card: 'plain',
       className:
-        'max-w-34 @min-[60rem]:max-w-48 @min-[44rem]:px-1.5 @[20rem]:@max-[44rem]:basis-32 @max-[20rem]:[tr:has([data-note])>&]:basis-full',
+        'max-w-34 @min-[55rem]:max-w-48 @min-[44rem]:px-1.5 @[20rem]:@max-[44rem]:basis-32 @max-[20rem]:[tr:has([data-note])>&]:basis-full',
       sort: sortOf('customer'),
       cell: (order) => <CustomerCell order={order} />,
     },
