@@ -12,6 +12,8 @@ export type Screen = {
   status?: number;
   /** Only what the window shows, for screens with something fixed in it. */
   windowOnly?: boolean;
+  /** It shows what was typed last: on a busy machine so late that the browser no longer takes it for an answer to that. */
+  followsTyping?: boolean;
 };
 
 const pages: [name: string, address: string, status?: number][] = [
@@ -72,7 +74,7 @@ export const screens: Screen[] = [
   })),
   { name: 'shop-category', open: openCategory },
   { name: 'shop-second-page', open: openSecondPage },
-  { name: 'shop-suggestions', open: openSuggestions, windowOnly: true },
+  { name: 'shop-suggestions', open: openSuggestions, windowOnly: true, followsTyping: true },
   { name: 'product-from-admin', open: openPreview },
   { name: 'guide', open: openGuide },
   { name: 'profile', open: (page) => openSignedIn(page, '/profile') },

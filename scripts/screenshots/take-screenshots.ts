@@ -31,7 +31,7 @@ export async function takeScreenshot(screen: Screen, options: TakeOptions): Prom
     const watch = await watchPage(page);
     await screen.open(page);
     await settlePage(page);
-    const problems = await findProblems(page, watch, screen.status ?? 200);
+    const problems = await findProblems(page, watch, screen);
     if (!screen.windowOnly) await hideFloating(page);
     const picture = await page.screenshot({ fullPage: screen.windowOnly !== true, animations: 'disabled' });
     await writeFile(file, await sharp(picture).webp({ quality: 82 }).toBuffer());
