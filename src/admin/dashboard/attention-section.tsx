@@ -186,14 +186,22 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
       isSince: true,
       text: `Delivered more than ${CASH_DAYS} days ago. Mark it as collected, or the parcel as refused`,
     })),
-    ...attention.waitingReviews.map(({ count, isMore, at }) => ({
-      id: `reviews ${at}`,
-      icon: Star,
-      title: count === 1 ? 'One review waits' : `${isMore ? `More than ${count}` : count} reviews wait`,
-      to: '/admin/reviews',
+    ...attention.shortOrders.map((order) => ({
+      ...ofOrder(order),
+      icon: PackageX,
+      text: [
+        lacks(order),
+        order.customerName,
+        ...(order.totalPaise === null ? [] : [formatPaise(order.totalPaise)]),
+      ].join(' · '),
+    })),
+    ...attention.openClaims.map(({ id, number, customerName, problem, units, at }) => ({
+      id,
+      icon: MessageSquareWarning,
+      title: `Claim of order ${shortNumber(number)}`,
+      to: `/admin/claims?claim=${id}`,
       at,
-      isSince: true,
-      text: 'Nobody sees them before you have read them',
+      text: `${problemLabel(problem)} · ${units === 1 ? 'one unit' : `${units} units`} · ${customerName}`,
     })),
     ...attention.openMessages.map(({ count, isMore, at }) => ({
       id: `messages ${at}`,
@@ -205,22 +213,14 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
       isSince: true,
       text: 'Written on the contact page',
     })),
-    ...attention.openClaims.map(({ id, number, customerName, problem, units, at }) => ({
-      id,
-      icon: MessageSquareWarning,
-      title: `Claim of order ${shortNumber(number)}`,
-      to: `/admin/claims?claim=${id}`,
+    ...attention.waitingReviews.map(({ count, isMore, at }) => ({
+      id: `reviews ${at}`,
+      icon: Star,
+      title: count === 1 ? 'One review waits' : `${isMore ? `More than ${count}` : count} reviews wait`,
+      to: '/admin/reviews',
       at,
-      text: `${problemLabel(problem)} · ${units === 1 ? 'one unit' : `${units} units`} · ${customerName}`,
-    })),
-    ...attention.shortOrders.map((order) => ({
-      ...ofOrder(order),
-      icon: PackageX,
-      text: [
-        lacks(order),
-        order.customerName,
-        ...(order.totalPaise === null ? [] : [formatPaise(order.totalPaise)]),
-      ].join(' · '),
+      isSince: true,
+      text: 'Nobody sees them before you have read them',
     })),
     ...attention.unmatchedPayments.map(({ id, at, ...payment }) => ({
       id,

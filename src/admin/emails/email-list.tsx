@@ -44,6 +44,7 @@ function emailColumns(hrefOf: (id: string) => string): TableColumn<StoredEmail>[
       card: 'told',
       fill: true,
       share: 2,
+      className: '@[66rem]:w-[32%]',
       cell: ({ recipient }) => <Address>{recipient}</Address>,
     },
     {

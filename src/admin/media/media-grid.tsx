@@ -45,7 +45,8 @@ export function MediaGrid({ page, search, busy, onDelete }: MediaGridProps) {
       <section
         aria-label="Many at once"
         className={cx(
-          'mb-3 flex min-h-11 flex-wrap items-center gap-2',
+          'flex flex-wrap items-center gap-2',
+          unused.length > 0 ? 'mb-3 min-h-11' : 'mb-1',
           chosen.length > 0 && 'sticky top-2 z-20 rounded-lg bg-leaf-100 px-4 py-1 shadow-md',
         )}
       >

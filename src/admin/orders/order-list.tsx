@@ -108,9 +108,9 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       id: 'items',
       header: 'Items',
       card: 'plain',
-      // On a phone it shares its line with who bought it, unless it says what is wrong.
+      // On a phone who bought it has a line of their own before it; in wider cards they share one.
       className:
-        'w-full max-w-0 @min-[44rem]:px-1.5 @max-[44rem]:flex-1 @[20rem]:@max-[44rem]:basis-44 @max-[20rem]:basis-40 @max-[20rem]:has-data-note:basis-full',
+        'w-full max-w-0 @min-[44rem]:px-1.5 @max-[44rem]:flex-1 @[20rem]:@max-[44rem]:basis-44 @max-[20rem]:basis-full',
       cell: (order) => <ItemsCell order={order} now={now} />,
     },
     {
@@ -118,7 +118,7 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       header: 'Customer',
       card: 'plain',
       className:
-        'max-w-34 @min-[55rem]:max-w-48 @min-[44rem]:px-1.5 @[20rem]:@max-[44rem]:basis-32 @max-[20rem]:[tr:has([data-note])>&]:basis-full',
+        'max-w-34 @min-[55rem]:max-w-48 @min-[44rem]:px-1.5 @[20rem]:@max-[44rem]:basis-38 @max-[20rem]:order-5! @max-[20rem]:basis-full',
       sort: sortOf('customer'),
       cell: (order) => <CustomerCell order={order} />,
     },
@@ -147,7 +147,8 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       id: 'next',
       header: 'Next step',
       card: 'plain',
-      className: 'whitespace-nowrap @min-[44rem]:pl-1.5 @max-[20rem]:ml-auto @[20rem]:@max-[44rem]:basis-34',
+      className:
+        'whitespace-nowrap @min-[44rem]:pl-1.5 @max-[20rem]:ml-auto @[20rem]:@max-[44rem]:basis-28 @[20rem]:@max-[44rem]:text-right!',
       cell: (order) =>
         mayRefund && isRefundNext(order) ? (
           <ButtonLink
@@ -202,7 +203,7 @@ function OrderCell({ order, href, now }: { order: AdminOrder; href: string; now:
 
 function CustomerCell({ order: { customer, city } }: { order: AdminOrder }) {
   return (
-    <span className="block @max-[20rem]:max-w-32">
+    <span className="block">
       <span className="ui-line font-semibold" title={customer.phone}>
         {customer.name}
       </span>

@@ -143,6 +143,7 @@ function userColumns({ hrefOf, ownId, acting }: ColumnsInput): TableColumn<Admin
       header: 'Person',
       rowHeader: true,
       fill: true,
+      className: '@[66rem]:w-[36%]',
       cell: ({ id, name, email }) => (
         <>
           <Link

@@ -28,14 +28,12 @@ export function DeliveryMeter({ goodsPaise, freeAbovePaise, className }: Deliver
         {meter.text}
       </p>
       {/* The words say the same. */}
-      {meter.isFree ? null : (
-        <progress
-          aria-hidden="true"
-          value={meter.share}
-          max={1}
-          className={cx(progressClass, 'mt-2 block h-1.5')}
-        />
-      )}
+      <progress
+        aria-hidden="true"
+        value={meter.share}
+        max={1}
+        className={cx(progressClass, 'mt-2 block h-1.5')}
+      />
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function ListHeading({ title, words, picture }: ListHeadingProps) {
       <div className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4">{text}</div>
     );
   return (
-    <div className="grid grid-cols-[1fr_40%] overflow-hidden rounded-xl bg-sand sm:h-40 sm:rounded-2xl">
+    <div className="grid grid-cols-[1fr_40%] overflow-hidden rounded-xl bg-sand sm:h-48 sm:rounded-2xl">
       <div className="self-center px-4 py-2.5 sm:px-8">{text}</div>
       <div className="relative">
         <Image
@@ -42,7 +42,7 @@ export function ListHeading({ title, words, picture }: ListHeadingProps) {
           height={600}
           sizes="(min-width: 80rem) 32rem, 40vw"
           loading="eager"
-          className="absolute inset-0 size-full object-cover object-[50%_60%]"
+          className="absolute inset-0 size-full object-cover object-[50%_45%]"
         />
       </div>
     </div>

@@ -36,7 +36,7 @@ export function InformationHeader(props: InformationHeaderProps) {
               height={960}
               widths={[640, 960, 1280]}
               sizes="(min-width: 80rem) 40rem, (min-width: 48rem) 48vw, 92vw"
-              className="absolute inset-0 size-full object-cover"
+              className="absolute inset-0 size-full object-cover object-[50%_30%]"
             />
           </div>
         )}
