@@ -183,7 +183,7 @@ async function listFailedRefunds(shop: Shop) {
   const wasMadeLater = sql`exists (select 1 from refunds later where later.payment_id = ${refunds.paymentId}
     and later.state in ('accepted', 'processed') and later.created_at > ${refunds.createdAt})`;
   const rows = await shop.db
-    .select({ refund: refunds, number: orders.number })
+    .select({ refund: refunds, orderId: orders.id, number: orders.number })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(
@@ -194,9 +194,9 @@ async function listFailedRefunds(shop: Shop) {
     )
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
     .limit(SHOWN);
-  return rows.map(({ refund, number }) => ({
+  return rows.map(({ refund, orderId, number }) => ({
     id: refund.id,
-    orderId: refund.orderId ?? '',
+    orderId,
     number,
     amountPaise: refund.amountPaise,
     isRefused: refund.state === 'failed',
