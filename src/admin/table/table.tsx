@@ -209,8 +209,7 @@ export function Address({ children }: { children: string }) {
   return (
     <span title={children} className="ui-line">
       {children.slice(0, at)}
-      <wbr className="@[56rem]:hidden" />
-      {children.slice(at)}
+      <span className="@max-[56rem]:inline-block">{children.slice(at)}</span>
     </span>
   );
 }
