@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Profile } from '../../shop/accounts/profile.schema.ts';
 import type { Customer } from '../../shop/checkout/checkout.schema.ts';
 import { defaultCheckoutCountry } from '../../shop/countries.rules.ts';
+import { readPin } from '../../shop/delivery/pin-codes.rules.ts';
 import { type Destination, stateOfPin, typedDestination } from '../../shop/delivery/zones.rules.ts';
 import type { CheckoutRules } from '../../shop/settings/checkout-rules.schema.ts';
 import { readRememberedPin } from '../delivery/remembered-pin.ts';
@@ -64,10 +65,11 @@ export function useCheckoutForm(session: CheckoutSession | null, rules: Checkout
     const [state, country, zipCode] = ['state', 'country', 'zipCode'].map((name) => elements.namedItem(name));
     if (!(state instanceof HTMLInputElement && zipCode instanceof HTMLInputElement)) return;
     const isIndia = country instanceof HTMLSelectElement && country.value === 'India';
-    const found = isIndia ? stateOfPin(zipCode.value) : null;
     const isOwn = state.value.trim() !== '' && state.value !== filledState.current;
-    if (found === null || isOwn) return;
-    state.value = found;
+    if (!isIndia || readPin(zipCode.value) === null || isOwn) return;
+    // Where it may be several, that of the code before it would be wrong.
+    const found = stateOfPin(zipCode.value);
+    state.value = found ?? '';
     filledState.current = found;
     setErrors((known) => ({ ...known, state: undefined }));
   }
