@@ -4,12 +4,11 @@ import type { ListedClaim } from '../../shop/claims/list-claims.ts';
 import type { KeyPage } from '../../shop/list-page.ts';
 import { formatOrderMoment, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { ageText } from '../../shop/orders/order-short.rules.ts';
-import { ButtonLink } from '../../ui/buttons.tsx';
 import { Badge, type BadgeTone } from '../../ui/labels.tsx';
 import { CardWords, OneLine, type TableColumn } from '../table/table.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { PagedTable } from '../table/paged-table.tsx';
-import { actionsColumn } from '../table/row-actions.tsx';
+import { AnswerLink, actionsColumn } from '../table/row-actions.tsx';
 import { pictureColumn } from '../table/picture-column.tsx';
 
 const answers: Readonly<Record<ClaimAnswer, { label: string; tone: BadgeTone }>> = {
@@ -144,15 +143,11 @@ function claimColumns({ hrefOf, withState, now }: ColumnsInput): TableColumn<Lis
     },
     actionsColumn(
       ({ id, number, answer }) => (
-        <ButtonLink
+        <AnswerLink
           to={hrefOf(id)}
-          preventScrollReset
-          variant="outline"
-          size="sm"
-          aria-label={`${answer === null ? 'Answer' : 'Read'} the claim of order ${shortNumber(number)}`}
-        >
-          {answer === null ? 'Answer' : 'Read'}
-        </ButtonLink>
+          isAnswered={answer !== null}
+          what={`the claim of order ${shortNumber(number)}`}
+        />
       ),
       { className: 'w-28 @max-[44rem]:hidden!' },
     ),

@@ -4,11 +4,10 @@ import type { ListedMessage } from '../../shop/messages/inbox.ts';
 import { type MessageAnswer, topicLabel } from '../../shop/messages/messages.rules.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { ageText } from '../../shop/orders/order-short.rules.ts';
-import { ButtonLink } from '../../ui/buttons.tsx';
 import { Badge, type BadgeTone } from '../../ui/labels.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { PagedTable } from '../table/paged-table.tsx';
-import { actionsColumn } from '../table/row-actions.tsx';
+import { AnswerLink, actionsColumn } from '../table/row-actions.tsx';
 import { Address, CardWords, OneLine, type TableColumn } from '../table/table.tsx';
 
 const answers: Readonly<Record<MessageAnswer, { label: string; tone: BadgeTone }>> = {
@@ -131,15 +130,7 @@ function messageColumns({ hrefOf, withState, now }: ColumnsInput): TableColumn<L
     },
     actionsColumn(
       ({ id, name, answer }) => (
-        <ButtonLink
-          to={hrefOf(id)}
-          preventScrollReset
-          variant="outline"
-          size="sm"
-          aria-label={`${answer === null ? 'Answer' : 'Read'} the message of ${name}`}
-        >
-          {answer === null ? 'Answer' : 'Read'}
-        </ButtonLink>
+        <AnswerLink to={hrefOf(id)} isAnswered={answer !== null} what={`the message of ${name}`} />
       ),
       { className: 'w-28' },
     ),

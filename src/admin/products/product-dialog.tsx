@@ -3,6 +3,7 @@ import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import type { Category } from '../../shop/catalogue/categories.ts';
 import type { EditedProduct } from '../../shop/catalogue/edited-product.ts';
 import { formatPaise, rupeesToPaise } from '../../shop/money.ts';
+import { effectivePricePaise } from '../../shop/pricing/prices.rules.ts';
 import { combinationName } from '../../shop/variants/combinations.rules.ts';
 import type { TakenCode } from '../../shop/variants/product-codes.schema.ts';
 import { variantRows } from '../../shop/variants/variant-rows.rules.ts';
@@ -99,7 +100,7 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
         size="xl"
         tall
         title={product ? 'Edit Product' : 'Add New Product'}
-        lead={product ? <Cover src={coverOf(product, rows)} /> : null}
+        lead={product ? <Cover src={coverOf(product)} /> : null}
         subject={product?.draft.name}
         state={
           product ? (
@@ -107,7 +108,7 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
               <Badge tone={product.draft.isPublished ? 'success' : 'neutral'} className="sm:self-center">
                 {product.draft.isPublished ? 'Published' : 'Draft'}
               </Badge>
-              <p className="text-sm text-muted figures">{offerText(product, rows)}</p>
+              <p className="text-sm text-muted figures">{offerText(product)}</p>
             </>
           ) : null
         }
@@ -209,27 +210,27 @@ function Cover({ src }: { src: string | null }) {
 }
 
 /** Of the variant that a shopper sees first. */
-function coverOf({ draft }: EditedProduct, rows: readonly VariantRow[]): string | null {
-  const pictured = rows.filter(({ stored }) => stored?.imageUrl);
+function coverOf({ draft, variants: state }: EditedProduct): string | null {
+  const pictured = state?.variants.filter(({ imageUrl }) => imageUrl) ?? [];
   const first = pictured.find(({ isDefault }) => isDefault) ?? pictured[0];
-  return first?.stored?.imageUrl ?? draft.images[0] ?? null;
+  return first?.imageUrl ?? draft.images[0] ?? null;
 }
 
-/** What it sells for, and how much of it there is: 'from ₹349.00 · 502 in stock'. */
-function offerText({ draft }: EditedProduct, rows: readonly VariantRow[]): string {
-  const offered = rows.filter(({ stored, enabled }) => stored !== null && enabled);
-  const goods = offered.length === 0 ? [draft] : offered;
-  const prices = goods.flatMap(
-    ({ isDiscounted, discountPrice, price }) => rupeesToPaise(isDiscounted ? discountPrice : price) ?? [],
-  );
+/** What it sells for, and how much of it there is, as it is stored: 'from ₹349.00 · 502 in stock'. */
+function offerText({ draft, variants: state }: EditedProduct): string {
+  const offered = state?.variants.filter(({ enabled }) => enabled) ?? [];
+  const own = {
+    pricePaise: rupeesToPaise(draft.price) ?? 0,
+    discountPricePaise: rupeesToPaise(draft.discountPrice),
+    isDiscounted: draft.isDiscounted,
+    stock: Number(draft.stock),
+  };
+  const goods = offered.length === 0 ? [own] : offered;
+  const prices = goods.map(effectivePricePaise);
   const least = Math.min(...prices);
-  const stock = goods.reduce((sum, one) => sum + Number(one.stock), 0);
-  return [
-    ...(prices.length === 0
-      ? []
-      : [`${prices.some((price) => price > least) ? 'from ' : ''}${formatPaise(least)}`]),
-    `${stock.toLocaleString('en-IN')} in stock`,
-  ].join(' · ');
+  const stock = goods.reduce((sum, one) => sum + one.stock, 0);
+  const from = prices.some((price) => price > least) ? 'from ' : '';
+  return `${from}${formatPaise(least)} · ${stock.toLocaleString('en-IN')} in stock`;
 }
 
 function nameOf(row: VariantRow | undefined): string[] {

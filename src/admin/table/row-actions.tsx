@@ -1,7 +1,7 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { IconButton, iconButtonClass } from '../../ui/buttons.tsx';
+import { ButtonLink, IconButton, iconButtonClass } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuButton, MenuLink, type MenuTriggerProps } from '../../ui/menu.tsx';
 import type { TableColumn } from './table.tsx';
@@ -12,6 +12,23 @@ export function actionsColumn<Row>(
   look: Pick<TableColumn<Row>, 'className' | 'align'> = {},
 ): TableColumn<Row> {
   return { id: 'actions', card: 'corner', header: 'Actions', align: 'end', ...look, cell };
+}
+
+type AnswerLinkProps = {
+  to: string;
+  isAnswered: boolean;
+  /** What is answered, or read: 'the message of Asha Rao'. */
+  what: string;
+};
+
+/** At the end of a row that waits for an answer, or has one. */
+export function AnswerLink({ to, isAnswered, what }: AnswerLinkProps) {
+  const verb = isAnswered ? 'Read' : 'Answer';
+  return (
+    <ButtonLink to={to} preventScrollReset variant="outline" size="sm" aria-label={`${verb} ${what}`}>
+      {verb}
+    </ButtonLink>
+  );
 }
 
 type RowLinkProps = {
